@@ -6,7 +6,7 @@
                          functions, externs, invariants, tools, policies, scenarios, tasks)
     member     ::= Member(name, wire, type, role, default, fresh, draw, where, …)
 
-    expr       ::= Constant | Template | Local | Parameter | Session
+    expr       ::= Constant | Template | Formatted(value, format) | Local | Parameter | Session
                  | Field(base, name) | Referrers(row, entity, field) | Rows(entity) | NewRows(entity)
                  | Lookup(entity, key) | Item(list, index) | Entry(map, key) | Slice(base, low, high)
                  | Not | Negative | Arithmetic(op, left, right) | Compare(op, left, right)
@@ -78,6 +78,16 @@ class Template:
     """A string with holes; a hole prints as in the table of built-ins (``text_of``)."""
 
     parts: tuple[str | Expr, ...]
+    type: Type = t.STR
+    span: Location = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Formatted:
+    """A hole with a format, ``{price:.2f}``: Python's, on int, float and str."""
+
+    value: Expr
+    format: str
     type: Type = t.STR
     span: Location = field(default=NOWHERE, compare=False, repr=False)
 
@@ -483,6 +493,7 @@ class Result:
 Expr = (
     Constant
     | Template
+    | Formatted
     | Local
     | Parameter
     | Session
