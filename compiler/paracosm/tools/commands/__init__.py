@@ -1,0 +1,1 @@
+"""One module per subcommand; `tools.cli` loads the one that is called."""
