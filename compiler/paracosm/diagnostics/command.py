@@ -47,7 +47,7 @@ UNREADABLE_FILE = Rule(
 
 NOT_UTF_8 = Rule(
     code="PC904",
-    slug="not-utf-8",
+    slug="input-not-utf-8",
     summary="The file is not text in UTF-8.",
     explanation=(
         "World files are UTF-8, with or without a byte order mark. The message names the first "
@@ -71,7 +71,7 @@ EMPTY_FILE = Rule(
 
 FILE_TOO_LARGE = Rule(
     code="PC906",
-    slug="file-too-large",
+    slug="input-too-large",
     summary="The file is larger than any world that a person wrote.",
     explanation=(
         "World files up to 4 MiB are read. Rows in great number belong into a JSON file beside the "

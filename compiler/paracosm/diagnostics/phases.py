@@ -3,4 +3,144 @@
 Rows of the catalogue, codes PC401 to PC499. A new rule is a constant here and an example that fails.
 """
 
-from paracosm.diagnostics.rule import Rule  # noqa: F401  (rows are added as the family grows)
+from paracosm.diagnostics.rule import Rule
+
+REFUSAL_AFTER_EFFECT = Rule(
+    code="PC401",
+    slug="refusal-after-effect",
+    summary="A refusal that stands after an effect.",
+    explanation=(
+        "A call that is refused changes nothing, and the first line that fails decides "
+        "the error. So each refusal stands before the first effect on its way; `else "
+        "impossible` may stand anywhere."
+    ),
+    failing="",
+    mended="",
+)
+MIXED_LOOP = Rule(
+    code="PC402",
+    slug="mixed-loop",
+    summary="A loop that both refuses and acts.",
+    explanation=(
+        "The second round of such a loop could refuse after the first had its effect. "
+        "Check everything in one loop, then act in another."
+    ),
+    failing="",
+    mended="",
+)
+MIXED_FUNCTION = Rule(
+    code="PC403",
+    slug="mixed-function",
+    summary="A function that both refuses and acts.",
+    explanation=(
+        "A function checks (it may refuse) or acts (it has effects), so that a reader of "
+        "a call knows which. Tools put both together."
+    ),
+    failing="",
+    mended="",
+)
+HIDDEN_EFFECT = Rule(
+    code="PC404",
+    slug="hidden-effect",
+    summary="A call with effects inside of an expression.",
+    explanation=(
+        "What acts stands alone: as a statement, or as the whole right side of an "
+        "assignment or `return`."
+    ),
+    failing="",
+    mended="",
+)
+MISPLACED_DRAW = Rule(
+    code="PC405",
+    slug="misplaced-draw",
+    summary="A draw where nothing may be random.",
+    explanation=(
+        "Tools are deterministic. `~` belongs to members, parameters of the world and "
+        "what a scenario creates; `some T` belongs to tools."
+    ),
+    failing="",
+    mended="",
+)
+ENDLESS_RECURSION = Rule(
+    code="PC406",
+    slug="endless-recursion",
+    summary="A recursion that is not known to end.",
+    explanation=(
+        "A function calls itself only with one argument that gets smaller: a row followed "
+        "along a `tree` reference, a part of a list or record, or a list that is known "
+        "not to be empty without its first or last items."
+    ),
+    failing="",
+    mended="",
+)
+MISPLACED_STATEMENT = Rule(
+    code="PC407",
+    slug="misplaced-statement",
+    summary="A statement that does not belong here.",
+    explanation=(
+        "Tools and functions require, assign, create and return; scenarios create, draw, "
+        "load and ensure; a clock is advanced and an episode ended by a tool."
+    ),
+    failing="",
+    mended="",
+)
+MISPLACED_WORD = Rule(
+    code="PC408",
+    slug="misplaced-word",
+    summary="A word that means nothing here.",
+    explanation=(
+        "`old` and `new` speak of an episode, and `called`, `calls` and `result` of its "
+        "trajectory: they belong to invariants, policies and tasks."
+    ),
+    failing="",
+    mended="",
+)
+NOT_A_PLACE = Rule(
+    code="PC409",
+    slug="not-a-place",
+    summary="An assignment to something that is not state.",
+    explanation=("What can change is a member of a row, of the session, or of what they contain."),
+    failing="",
+    mended="",
+)
+CHANGED_LOCAL = Rule(
+    code="PC410",
+    slug="changed-local",
+    summary="A local name that is given a second value.",
+    explanation=(
+        "A local is bound once. Give the second value a name of its own, or use a "
+        "conditional expression."
+    ),
+    failing="",
+    mended="",
+)
+IMPURE = Rule(
+    code="PC411",
+    slug="impure",
+    summary="A call that refuses or acts where only values are computed.",
+    explanation=(
+        "Conditions, defaults, views, invariants, policies and tasks compute; they call "
+        "pure functions only."
+    ),
+    failing="",
+    mended="",
+)
+CHANGED_KEY = Rule(
+    code="PC412",
+    slug="changed-key",
+    summary="An assignment to a key.",
+    explanation=(
+        "The key is what tells a row from all others, so it is given once, when the row "
+        "is created."
+    ),
+    failing="",
+    mended="",
+)
+NO_EFFECT = Rule(
+    code="PC413",
+    slug="no-effect",
+    summary="A statement that does nothing.",
+    explanation=("A call that stands alone is one that has effects or may refuse."),
+    failing="",
+    mended="",
+)

@@ -3,4 +3,73 @@
 Rows of the catalogue, codes PC601 to PC699. A new rule is a constant here and an example that fails.
 """
 
-from paracosm.diagnostics.rule import Rule  # noqa: F401  (rows are added as the family grows)
+from paracosm.diagnostics.rule import Rule
+
+NO_POLICY_TEXT = Rule(
+    code="PC601",
+    slug="no-policy-text",
+    summary="A policy without a text.",
+    explanation=(
+        "The texts of policies are what the agent is given to read. A rule that nobody "
+        "tells cannot be followed."
+    ),
+    failing="",
+    mended="",
+)
+BAD_TRIGGER = Rule(
+    code="PC602",
+    slug="bad-trigger",
+    summary="A trigger that does not fit its tool.",
+    explanation=(
+        "`forbid … on cancel_order(order)` names the arguments of the tool in their "
+        "order; a name that several triggers share has one type."
+    ),
+    failing="",
+    mended="",
+)
+BAD_FRAME = Rule(
+    code="PC603",
+    slug="bad-frame",
+    summary="A frame item that says nothing about what may change.",
+    explanation=(
+        "`modifies` lists members of rows, comprehensions of them, rows, entities, and "
+        "`new(Entity)`."
+    ),
+    failing="",
+    mended="",
+)
+INCOMPLETE_TASK = Rule(
+    code="PC604",
+    slug="incomplete-task",
+    summary="A task that lacks a part.",
+    explanation=(
+        "A task asks (`ask`), says when it is done (`goal` or `answer`), and shows one "
+        "way to do it (`solution`)."
+    ),
+    failing="",
+    mended="",
+)
+BAD_STEP = Rule(
+    code="PC605",
+    slug="bad-step",
+    summary="A line of a solution that is no call of a tool.",
+    explanation=("A solution is a trajectory: calls of tools with values for their arguments."),
+    failing="",
+    mended="",
+)
+BAD_GIVEN = Rule(
+    code="PC606",
+    slug="bad-given",
+    summary="A `given` that is not drawn from a list.",
+    explanation=("`given order in Order where …` binds one row of a list."),
+    failing="",
+    mended="",
+)
+DUPLICATE_CLAUSE = Rule(
+    code="PC607",
+    slug="duplicate-clause",
+    summary="A clause of a task that is given twice.",
+    explanation=("A task has one answer and one solution."),
+    failing="",
+    mended="",
+)

@@ -3,4 +3,197 @@
 Rows of the catalogue, codes PC501 to PC599. A new rule is a constant here and an example that fails.
 """
 
-from paracosm.diagnostics.rule import Rule  # noqa: F401  (rows are added as the family grows)
+from paracosm.diagnostics.rule import Rule
+
+NO_ENVIRONMENT = Rule(
+    code="PC501",
+    slug="no-environment",
+    summary="A world without a name.",
+    explanation=(
+        "`environment retail` at the top of a file gives the world, and the package that "
+        "comes out, its name."
+    ),
+    failing="",
+    mended="",
+)
+DUPLICATE_HEADER = Rule(
+    code="PC502",
+    slug="duplicate-header",
+    summary="A header line, a session or a refusal shape that is given twice.",
+    explanation=("Each of them speaks for the whole world."),
+    failing="",
+    mended="",
+)
+KEY_COUNT = Rule(
+    code="PC503",
+    slug="one-key",
+    summary="An entity without a key, or with two.",
+    explanation=("Rows are told apart by exactly one member, `key id: str`."),
+    failing="",
+    mended="",
+)
+KEY_TYPE = Rule(
+    code="PC504",
+    slug="key-type",
+    summary="A key of a type that cannot be a key.",
+    explanation=("A key is a text, a whole number or a value of an enum, always there."),
+    failing="",
+    mended="",
+)
+BAD_MODIFIER = Rule(
+    code="PC505",
+    slug="bad-modifier",
+    summary="A word on a member that does not fit it.",
+    explanation=(
+        "`key`, `unique`, `tree`, `by` and `on delete` belong to members of entities; "
+        "`tree` is a reference of an entity to itself, `by` a list of the rows that refer "
+        "to this one, `else` stands on a key, `on delete clear` needs a reference that "
+        "may be none."
+    ),
+    failing="",
+    mended="",
+)
+BAD_FLAT = Rule(
+    code="PC506",
+    slug="bad-flat",
+    summary="`**` where no members can be spread.",
+    explanation=("`**address: Address` makes the members of a record parameters of a tool."),
+    failing="",
+    mended="",
+)
+NO_CURRENCY = Rule(
+    code="PC507",
+    slug="no-currency",
+    summary="Money in a world without a currency.",
+    explanation=("How many digits an amount has depends on the currency: `currency USD`."),
+    failing="",
+    mended="",
+)
+NO_CLOCK = Rule(
+    code="PC508",
+    slug="no-clock",
+    summary="Time in a world without a clock.",
+    explanation=(
+        "`clock 2024-05-15T15:00:00` starts the clock that `now()` reads; it moves by "
+        "`step 30s` or by a tool that says `advance 30s`."
+    ),
+    failing="",
+    mended="",
+)
+BAD_FRESH = Rule(
+    code="PC509",
+    slug="bad-fresh",
+    summary="Fresh keys in a form that does not work.",
+    explanation=(
+        '`serial("ord-{:05}")` counts and `opaque("user-{}")` cannot be guessed; both '
+        "stand as the default of a key, with exactly one hole."
+    ),
+    failing="",
+    mended="",
+)
+BAD_DRAW = Rule(
+    code="PC510",
+    slug="bad-draw",
+    summary="A draw that cannot be made.",
+    explanation=(
+        "Behind `~` stands a distribution, `pick(…)`, `choice({value: weight})`, an "
+        "entity, or a value."
+    ),
+    failing="",
+    mended="",
+)
+BAD_REVERSE = Rule(
+    code="PC511",
+    slug="bad-reverse",
+    summary="A list of referring rows that nothing refers by.",
+    explanation=(
+        "`orders: list[Order] by user` lists the orders whose `user` is this row: that "
+        "member refers to this entity."
+    ),
+    failing="",
+    mended="",
+)
+BAD_HEADER = Rule(
+    code="PC512",
+    slug="bad-header",
+    summary="A header line that makes no sense.",
+    explanation=(
+        "Currencies are codes of ISO 4217, a step is longer than nothing, and shapes of "
+        "refusals see `code`, `message` and `status`."
+    ),
+    failing="",
+    mended="",
+)
+BAD_VIEW = Rule(
+    code="PC513",
+    slug="bad-view",
+    summary="A view of something that cannot be viewed.",
+    explanation=("A view shows members of an entity or of a record."),
+    failing="",
+    mended="",
+)
+BAD_BINDING = Rule(
+    code="PC514",
+    slug="bad-binding",
+    summary="A request that does not fit its tool.",
+    explanation=(
+        '`at GET "/pets/{pet_id}" 200`: a method of HTTP, a path that begins with `/` and '
+        "whose holes are arguments of the tool, a status from 100 to 599."
+    ),
+    failing="",
+    mended="",
+)
+NO_MESSAGE = Rule(
+    code="PC515",
+    slug="no-message",
+    summary="A refusal without a text.",
+    explanation=(
+        "An agent reads why it was refused. The text stands where an error is declared "
+        '(`error Full: "No room."`) or where it is raised (`else Full("No room.")`).'
+    ),
+    failing="",
+    mended="",
+)
+NO_FILE = Rule(
+    code="PC516",
+    slug="no-file",
+    summary="A file that is not there.",
+    explanation=("Files of Python functions and of initial rows are looked for beside the world."),
+    failing="",
+    mended="",
+)
+EMPTY = Rule(
+    code="PC517",
+    slug="empty",
+    summary="A declaration with nothing in it.",
+    explanation=("An enum has values, a union cases, a world at least one tool."),
+    failing="",
+    mended="",
+)
+BAD_PARAMETER = Rule(
+    code="PC518",
+    slug="bad-parameter",
+    summary="A parameter of the world without a draw or a value.",
+    explanation=(
+        "`parameter strict: bool ~ flip(0.5)` is drawn once for each episode; `= true` "
+        "fixes it. One of the two is needed, not both, and the draw says the range."
+    ),
+    failing="",
+    mended="",
+)
+CYCLE = Rule(
+    code="PC519",
+    slug="cycle",
+    summary="Defaults or records that contain themselves.",
+    explanation=("A value that must contain a value of its own type would never end."),
+    failing="",
+    mended="",
+)
+BAD_STATUS = Rule(
+    code="PC520",
+    slug="bad-status",
+    summary="An error with a status that HTTP does not have.",
+    explanation=("Statuses of errors lie between 400 and 599."),
+    failing="",
+    mended="",
+)

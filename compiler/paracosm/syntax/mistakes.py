@@ -1,0 +1,283 @@
+"""Why a sentence does not go on like this, said so that it can be mended.
+
+The automaton knows the token at which it stopped and the kinds that would have done. From those two
+and the line they stand in follows, in most cases, what the writer had in mind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from paracosm.diagnostics import Diagnostic, Edit, Fix
+from paracosm.diagnostics import syntax as rules
+from paracosm.source import Source, Span
+from paracosm.syntax import tables
+from paracosm.syntax.tokens import END, OPENERS, RESERVED, Token
+
+_WORDS = {kind: word for word, kind in tables.KEYWORDS.items()}
+_SIGNS = {kind: sign for sign, kind in tables.SIGNS}
+_NAMES = {
+    "NAME": "a name",
+    "STRING": "a string",
+    "LONG_STRING": "a text in three quotes",
+    "RAW_STRING": "a raw string",
+    "INT": "a number",
+    "DECIMAL": "a number",
+    "MONEY": "an amount",
+    "DURATION": "a duration",
+    "DATE": "a date",
+    "DATETIME": "a moment",
+    "COMPARE": "a comparison",
+    "TIMES": "an operator",
+    "PLUS": "an operator",
+    "MINUS": "an operator",
+    "AUGMENTED": "an assignment",
+    "MODIFIER": "a name",
+    "END_EPISODE": "`end episode`",
+    "_NL": "the end of the line",
+    "_INDENT": "an indented block",
+    "_DEDENT": "the end of the block",
+    END: "the end",
+}
+_EXPRESSION = frozenset({"NAME", "INT", "STRING", "LPAR", "LSQB", "LBRACE", "TRUE", "MONEY"})
+_ATOMS = _EXPRESSION | frozenset(
+    "RAW_STRING DECIMAL DURATION DATE DATETIME FALSE NONE ABSENT MINUS NOT SOME".split()
+)
+_OPERATORS = frozenset("TIMES PLUS MINUS COMPARE IN NOT IS AND OR DOT LPAR LSQB IF".split())
+_FOREIGN_HINTS = {
+    "True": "Write `true`.",
+    "False": "Write `false`.",
+    "None": "Write `none`.",
+    "while": "There are only loops over a list or the rows of an entity: `for x in xs:`.",
+    "raise": "A refusal is written as `require CONDITION else Refusal(…)`.",
+    "assert": "Write `require CONDITION else Refusal(…)`, or `ensure` in a scenario.",
+    "try": "Calls that fail are rolled back whole; there is nothing to catch.",
+    "class": "Write `record` or `entity`.",
+    "lambda": "Write a comprehension, or declare a function with `def`.",
+    "pass": "A body without statements is written as its text alone.",
+    "del": "Write `delete`.",
+    "import": "Write `from module import Name`.",
+}
+_RESERVED = frozenset(tables.KEYWORDS[word] for word in RESERVED)
+_SHOWN = 6
+
+
+def explain(
+    source: Source, tokens: Sequence[Token], index: int, expected: Collection[str]
+) -> Diagnostic:
+    """The diagnostic for a token that none of the expected kinds would have been."""
+    token = tokens[index]
+    line = _line(tokens, index)
+    first = line[0] if line else token
+    for candidate in (
+        _foreign(source, token, line),
+        _opener(source, tokens, index, expected),
+        _reserved(source, token, expected),
+        _layout(source, tokens, index, expected),
+        _equals(source, token, expected),
+        _misspelt(source, token, line, expected),
+    ):
+        if candidate is not None:
+            return candidate
+    help_ = ""
+    if first.kind == "REQUIRE" and "ELSE" in expected and token.kind == "_NL":
+        help_ = "`require CONDITION else Refusal(…)` names what the call is refused with."
+    return Diagnostic(
+        rules.UNEXPECTED,
+        f"{_shown(token).capitalize()} cannot stand here; expected {_listed(expected)}.",
+        _place(source, tokens, index),
+        help=help_,
+    )
+
+
+def _foreign(source: Source, token: Token, line: list[Token]) -> Diagnostic | None:
+    """A word of Python that the language does not have, here or at the start of the line."""
+    for word in (token, *line[:1]):
+        if word.text in _FOREIGN_HINTS and word.kind in ("FOREIGN", "IMPORT"):
+            return Diagnostic(
+                rules.UNKNOWN_WORD,
+                f"`{word.text}` is Python, and not a word of worlds.",
+                source.span(word.start, word.end),
+                help=_FOREIGN_HINTS[word.text],
+            )
+    return None
+
+
+def _opener(
+    source: Source, tokens: Sequence[Token], index: int, expected: Collection[str]
+) -> Diagnostic | None:
+    """The first token of an island opens nothing."""
+    token = tokens[index]
+    if index != 0:
+        return None
+    openers = sorted(OPENERS | {"def", "from"})
+    near = _near(token.text, openers)
+    where = source.span(token.start, token.end)
+    if near:
+        fix = Fix(f"Write `{near}`", (Edit(where, near),))
+        message = f"No declaration begins with `{token.text}`; did you mean `{near}`?"
+        return Diagnostic(rules.UNKNOWN_WORD, message, where, fixes=(fix,))
+    shown = _shown(token)
+    help_ = "A declaration begins with one of: " + ", ".join(openers) + "."
+    if token.kind in _RESERVED:
+        help_ = f"`{token.text}` belongs into a body, so it stands deeper than its declaration."
+    message = f"No declaration begins with {shown}."
+    return Diagnostic(rules.UNKNOWN_WORD, message, where, help=help_)
+
+
+def _reserved(source: Source, token: Token, expected: Collection[str]) -> Diagnostic | None:
+    """A word where a name is expected, and nothing like an expression."""
+    if token.kind == "FOREIGN":
+        whose = "Python"
+    elif token.kind in _RESERVED and "NAME" in expected and not _ATOMS <= set(expected):
+        whose = "the language"
+    else:
+        return None
+    where = source.span(token.start, token.end)
+    return Diagnostic(
+        rules.RESERVED_WORD,
+        f"`{token.text}` is a word of {whose} and cannot be a name.",
+        where,
+        help=f'Use another name; a member may keep it on the wire: `{token.text}_ as "{token.text}"`.',
+        fixes=(Fix(f"Rename to `{token.text}_`", (Edit(where, token.text + "_"),)),),
+    )
+
+
+def _layout(
+    source: Source, tokens: Sequence[Token], index: int, expected: Collection[str]
+) -> Diagnostic | None:
+    token = tokens[index]
+    where = _place(source, tokens, index)
+    if "_INDENT" in expected:
+        message = "An indented block is expected below this line."
+        last = _last_text(tokens, index)
+        return Diagnostic(rules.MISSING_BLOCK, message, source.span(last.start, last.end))
+    if token.kind == "_NL" and "COLON" in expected and not _ends_in(tokens, index, "COLON"):
+        if not _EXPRESSION <= set(expected):
+            fix = Fix("Add `:`", (Edit(where, ":"),))
+            message = "A `:` is missing at the end of this line."
+            return Diagnostic(rules.UNEXPECTED, message, where, fixes=(fix,))
+    if token.kind == "_NL" and _ends_in(tokens, index, "COLON"):
+        following = tokens[index + 1].kind if index + 1 < len(tokens) else ""
+        if following == "_INDENT":
+            message = "No block can stand below this line."
+            return Diagnostic(rules.UNEXPECTED, message, where)
+    if token.kind in ("_DEDENT", END) and _EXPRESSION <= set(expected):
+        message = "The block ends where a line is expected."
+        return Diagnostic(rules.MISSING_BLOCK, message, where)
+    previous = tokens[index - 1] if index else None
+    if (
+        previous
+        and token.text
+        and "_NL" in expected
+        and "\n" in source.text[previous.end : token.start]
+    ):
+        return Diagnostic(
+            rules.UNEXPECTED,
+            f"This line continues the one above, since it stands deeper; {_shown(token)} cannot"
+            " go on there.",
+            where,
+            help="Indent it like the line above, or end that line with `:` if a block begins.",
+        )
+    return None
+
+
+def _equals(source: Source, token: Token, expected: Collection[str]) -> Diagnostic | None:
+    if token.kind != "EQUAL" or "COMPARE" not in expected:
+        return None
+    where = source.span(token.start, token.end)
+    fix = Fix("Write `==`", (Edit(where, "=="),))
+    message = "`=` gives a value to a name; values are compared by `==`."
+    return Diagnostic(rules.UNEXPECTED, message, where, fixes=(fix,))
+
+
+def _misspelt(
+    source: Source, token: Token, line: list[Token], expected: Collection[str]
+) -> Diagnostic | None:
+    """A name that is nearly a word: the one before the token, or the token itself."""
+    words = [_WORDS[kind] for kind in expected if kind in _WORDS]
+    before = line[-1] if line else None
+    if token.kind == "NAME":
+        near = _near(token.text, words)
+        if near:
+            return _did_you_mean(source, token, near)
+    if before is not None and before.kind == "NAME":
+        at_start = len(line) == 1
+        candidates = sorted(RESERVED) if at_start else ["and", "or", "in", "is", "not", "else"]
+        near = _near(before.text, candidates)
+        if near:
+            return _did_you_mean(source, before, near)
+    return None
+
+
+def _did_you_mean(source: Source, token: Token, word: str) -> Diagnostic:
+    where = source.span(token.start, token.end)
+    fix = Fix(f"Write `{word}`", (Edit(where, word),))
+    message = f"`{token.text}` is not expected here; did you mean `{word}`?"
+    return Diagnostic(rules.UNKNOWN_WORD, message, where, fixes=(fix,))
+
+
+def _near(word: str, words: Sequence[str]) -> str:
+    """The word that was probably meant, or nothing."""
+    from difflib import get_close_matches  # needed where something is wrong, and only there
+
+    if word in words:
+        return ""
+    found = get_close_matches(word.lower(), words, n=1, cutoff=0.75 if len(word) > 3 else 0.6)
+    return found[0] if found and len(word) > 1 else ""
+
+
+def _line(tokens: Sequence[Token], index: int) -> list[Token]:
+    """The tokens of the logical line before the one at the index."""
+    start = index
+    while start > 0 and tokens[start - 1].text:
+        start -= 1
+    return list(tokens[start:index])
+
+
+def _last_text(tokens: Sequence[Token], index: int) -> Token:
+    while index > 0 and not tokens[index].text:
+        index -= 1
+    return tokens[index]
+
+
+def _ends_in(tokens: Sequence[Token], index: int, kind: str) -> bool:
+    return index > 0 and tokens[index - 1].kind == kind
+
+
+def _place(source: Source, tokens: Sequence[Token], index: int) -> Span:
+    token = tokens[index]
+    if not token.text and index and token.kind != END:
+        return source.span(token.start, token.start)
+    return source.span(token.start, token.end)
+
+
+def _shown(token: Token) -> str:
+    if not token.text:
+        return _NAMES[token.kind]
+    if token.kind in ("STRING", "LONG_STRING", "RAW_STRING"):
+        return _NAMES[token.kind]
+    return f"`{token.text}`"
+
+
+def _listed(expected: Collection[str]) -> str:
+    """The expected kinds in words, the many that begin or go on an expression as one."""
+    kinds = set(expected)
+    names: list[str] = []
+    if kinds >= _ATOMS - {"SOME"}:
+        kinds -= _ATOMS
+        names.append("an expression")
+    if kinds >= {"TIMES", "PLUS", "MINUS", "COMPARE"}:
+        kinds -= _OPERATORS
+        names.append("an operator")
+    plain = sorted({_described(kind) for kind in kinds}, key=lambda name: (name[0] == "`", name))
+    names.extend(plain)
+    if len(names) > _SHOWN:
+        names = [*names[: _SHOWN - 1], "something else"]
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]
+
+
+def _described(kind: str) -> str:
+    if kind in _NAMES:
+        return _NAMES[kind]
+    return f"`{_WORDS.get(kind) or _SIGNS[kind]}`"
