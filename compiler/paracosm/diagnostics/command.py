@@ -45,18 +45,6 @@ UNREADABLE_FILE = Rule(
     mended="paracosm check shop.world",
 )
 
-NOT_UTF_8 = Rule(
-    code="PC904",
-    slug="input-not-utf-8",
-    summary="The file is not text in UTF-8.",
-    explanation=(
-        "World files are UTF-8, with or without a byte order mark. The message names the first "
-        "byte that does not fit; an editor can save the file in that encoding."
-    ),
-    failing="paracosm check binary.world",
-    mended="paracosm check shop.world",
-)
-
 EMPTY_FILE = Rule(
     code="PC905",
     slug="empty-file",
@@ -66,18 +54,6 @@ EMPTY_FILE = Rule(
         "one, with comments, to start from."
     ),
     failing="paracosm check empty.world",
-    mended="paracosm check shop.world",
-)
-
-FILE_TOO_LARGE = Rule(
-    code="PC906",
-    slug="input-too-large",
-    summary="The file is larger than any world that a person wrote.",
-    explanation=(
-        "World files up to 4 MiB are read. Rows in great number belong into a JSON file beside the "
-        'world, from which a scenario takes them: `load Order from "orders.json"`.'
-    ),
-    failing="paracosm check enormous.world",
     mended="paracosm check shop.world",
 )
 

@@ -1,4 +1,8 @@
-"""Files as the commands meet them: what cannot be read or written is a diagnostic, never a crash."""
+"""Files as the commands meet them: what cannot be read or written is a diagnostic, never a crash.
+
+The rules about paths are those of the command line; what is wrong inside of a file (its encoding,
+its size) is said by `syntax.reading`, which every way into the compiler shares.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +13,10 @@ from pathlib import Path
 from paracosm.diagnostics import Diagnostic, command
 from paracosm.diagnostics.rule import Rule
 from paracosm.source import SIZE_LIMIT, Source, Span
+from paracosm.syntax import reading
 
-TEXT_KINDS = (".world",)
-DOCUMENT_KINDS = (".json", ".yaml", ".yml")
+WORLDS = (".world",)
+DOCUMENTS = (".json", ".yaml", ".yml")
 
 
 def read_world(path: str) -> Source | Diagnostic:
@@ -19,70 +24,39 @@ def read_world(path: str) -> Source | Diagnostic:
     found = read_text(path, SIZE_LIMIT)
     if isinstance(found, Diagnostic):
         return found
-    if not path.endswith(TEXT_KINDS):
+    if not path.endswith(WORLDS):
         return _about(command.UNKNOWN_KIND, path, "A world file is meant here: it ends in .world.")
     if not found.text.strip():
-        return _about(
-            command.EMPTY_FILE,
-            path,
-            "The file is empty.",
-            "`paracosm new NAME` writes a small world to start from.",
-        )
+        help = "`paracosm new NAME` writes a small world to start from."
+        return _about(command.EMPTY_FILE, path, "The file is empty.", help)
     return found
 
 
 def read_text(path: str, limit: int) -> Source | Diagnostic:
     """The text of any file, its lines ended by bare newlines; or why there is none."""
     raw = read_bytes(path, limit)
-    if isinstance(raw, Diagnostic):
-        return raw
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        at = error.start
-        line = raw.count(b"\n", 0, at) + 1
-        return _about(
-            command.NOT_UTF_8,
-            path,
-            f"The file is not UTF-8: byte {at} (0x{raw[at]:02x}, on line {line}) does not fit.",
-            "Save it in that encoding.",
-        )
-    return Source(path, text.replace("\r\n", "\n").replace("\r", "\n"))
+    return raw if isinstance(raw, Diagnostic) else reading.decode(path, raw)
 
 
 def read_bytes(path: str, limit: int) -> bytes | Diagnostic:
-    """What a regular file of at most `limit` bytes holds, or why that cannot be told."""
-    if "\0" in path:
-        return _about(command.FILE_NOT_FOUND, path, "No file can have a NUL in its name.")
+    """What a regular file holds, up to one byte beyond the limit; or why that cannot be told."""
     try:
         state = os.stat(path)
         if stat.S_ISDIR(state.st_mode):
+            help = f"Name the files: {path.rstrip('/')}/*.world"
             return _about(
-                command.DIRECTORY_GIVEN,
-                path,
-                "This is a directory; a file is meant.",
-                f"Name the files: {path.rstrip('/')}/*.world",
+                command.DIRECTORY_GIVEN, path, "This is a directory; a file is meant.", help
             )
         if not stat.S_ISREG(state.st_mode):
             return _about(command.UNREADABLE_FILE, path, "This is not a regular file.")
-        if state.st_size > limit:
-            return _about(
-                command.FILE_TOO_LARGE,
-                path,
-                f"The file has {state.st_size:,} bytes; at most {limit:,} are read.",
-            )
         with open(path, "rb") as stream:
             return stream.read(limit + 1)
-    except (FileNotFoundError, NotADirectoryError):
+    except (FileNotFoundError, NotADirectoryError, ValueError):
         near = _similar(path)
-        return _about(
-            command.FILE_NOT_FOUND,
-            path,
-            "There is no such file.",
-            f"Did you mean {near}?" if near else "",
-        )
+        help = f"Did you mean {near}?" if near else ""
+        return _about(command.FILE_NOT_FOUND, path, "There is no such file.", help)
     except OSError as error:
-        reason = error.strerror or "it cannot be read"
+        reason = (error.strerror or "the system refuses").lower()
         return _about(command.UNREADABLE_FILE, path, f"The file cannot be read: {reason}.")
 
 
@@ -103,7 +77,7 @@ def write_text(path: str, text: str) -> Diagnostic | None:
 
 def unwritable(path: str, error: OSError) -> Diagnostic:
     """Why an output could not be written."""
-    reason = error.strerror or "the system refuses"
+    reason = (error.strerror or "the system refuses").lower()
     return _about(command.OUTPUT_UNWRITABLE, path, f"This cannot be written: {reason}.")
 
 
@@ -118,7 +92,7 @@ def _similar(path: str) -> str:
     folder = Path(path).parent
     try:
         names = [entry.name for entry in os.scandir(folder) if entry.is_file()]
-    except OSError:
+    except (OSError, ValueError):
         return ""
     near = get_close_matches(Path(path).name, names, n=1, cutoff=0.7)
     return str(folder / near[0]) if near else ""

@@ -1,0 +1,71 @@
+"""Write a small world to start from: it compiles as it is, and its comments say what is what."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from paracosm.tools.command import Exit
+from paracosm.tools.console import Console
+
+EXAMPLES = """
+paracosm new library              write library.world
+paracosm new library -o worlds    write worlds/library.world
+"""
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME", help="the name of the environment: library")
+    parser.add_argument("-o", "--output", metavar="DIR", default="", help="the folder to write to")
+
+
+def run(options: Namespace, console: Console) -> Exit:
+    from pathlib import Path
+
+    from paracosm.diagnostics import Diagnostic, command
+    from paracosm.source import NOWHERE, Span
+    from paracosm.tools.files import unwritable, write_text
+
+    name = options.name.removesuffix(".world")
+    if reason := _unfit(name):
+        console.complain([Diagnostic(command.BAD_NAME, f'"{name}" {reason}.', NOWHERE)])
+        return Exit.BAD_INPUT
+    path = Path(options.output) / f"{name}.world"
+    if path.exists() or path.is_symlink():
+        what = "There is something at this path already."
+        console.complain([Diagnostic(command.OUTPUT_NOT_OURS, what, Span(str(path), 0, 0))])
+        return Exit.BAD_INPUT
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        console.complain([unwritable(str(path.parent), error)])
+        return Exit.BAD_INPUT
+    if (failed := write_text(str(path), starter(name))) is not None:
+        console.complain([failed])
+        return Exit.BAD_INPUT
+    console.say(f"{path} is written. Go on with:")
+    for words in ("check", "play", "audit"):
+        console.say(f"  paracosm {words} {path}")
+    console.say(f"  paracosm build {path} -o out")
+    return Exit.FINE
+
+
+def starter(name: str) -> str:
+    """The text of the first world."""
+    from importlib.resources import files
+
+    text = files("paracosm.tools").joinpath("starter.world").read_text("utf-8")
+    return text.replace("environment starter", f"environment {name}")
+
+
+def _unfit(name: str) -> str:
+    """Why a name cannot be the name of an environment; the empty text where it can."""
+    import keyword
+    import re
+
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+        return "is no name: lower-case letters, digits and underscores, a letter first"
+    if keyword.iskeyword(name) or keyword.issoftkeyword(name):
+        return "is a word of Python"
+    if len(name) > 60:
+        return "is too long"
+    return ""

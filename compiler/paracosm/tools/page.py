@@ -1,0 +1,240 @@
+"""A world as a page of Markdown: what there is, what can be done, what is asked.
+
+Conditions, effects and goals are shown as the world's author wrote them; what they belong to comes
+from the IR, so that what a tool can be refused with includes what the functions it calls refuse.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import assert_never
+
+from paracosm.analysis.traverse import expressions, statements, subexpressions
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.source import Location, Source, Span
+
+
+def page(world: n.World, sources: Mapping[str, Source]) -> str:
+    """The page of a world; `sources` are the texts that the spans of its nodes speak of."""
+    parts = [f"# {world.name}", world.doc, _facts(world)]
+    for title, sections in (
+        ("Entities", [_entity(e) for e in world.entities.values()]),
+        ("Values", [*_values(world)]),
+        ("Tools", [_tool(tool, world, sources) for tool in world.tools.values()]),
+        ("Policies", [f"* **{p.name}**: {p.doc}" for p in world.policies.values()]),
+        ("Invariants", [_invariant(i, sources) for i in world.invariants.values()]),
+        ("Scenarios", [f"* **{s.name}**: {s.doc or 'no text'}" for s in world.scenarios.values()]),
+        ("Tasks", [_task(task, sources) for task in world.tasks.values()]),
+    ):
+        if sections:
+            parts.append(f"## {title}")
+            parts.append(
+                "\n".join(sections) if sections[0].startswith("* ") else "\n\n".join(sections)
+            )
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _facts(world: n.World) -> str:
+    facts = []
+    if world.currency:
+        wire = "whole minor units" if world.money_as_minor_units else "decimal strings"
+        facts.append(f"Money is {world.currency}, on the wire as {wire}.")
+    if world.clock:
+        step = f" and moves {world.step} with every call" if world.step else ""
+        facts.append(f"The clock starts at {world.clock.isoformat()}{step}.")
+    return " ".join(facts)
+
+
+def _entity(entity: n.Entity) -> str:
+    return f"### {entity.name}\n\n{_lead(entity.doc)}{_members(entity.members)}"
+
+
+def _values(world: n.World) -> Iterator[str]:
+    for enum in world.enums.values():
+        listed = ", ".join(f"`{member}`" for member in enum.members)
+        yield f"### {enum.name}\n\n{_lead(enum.doc)}One of {listed}."
+    for record in world.records.values():
+        yield f"### {record.name}\n\n{_lead(record.doc)}{_members(record.members)}"
+    for union in world.unions.values():
+        cases = "\n".join(f"* `{case.tag}`{_brief(case.members)}" for case in union.cases)
+        yield f"### {union.name}\n\n{_lead(union.doc)}Told apart by `{union.tag}`:\n\n{cases}"
+    for view in world.views.values():
+        shown = ", ".join(f"`{member.wire}`" for member in view.members)
+        yield f"### {view.name}\n\n{_lead(view.doc)}Shows {shown} of a {t.show(view.of)}."
+
+
+def _members(members: Iterable[n.Member]) -> str:
+    rows = [f"| `{m.wire}` | {_cell(t.show(m.type))} | {_cell(_about(m))} |" for m in members]
+    return "\n".join(["| member | type | |", "|---|---|---|", *rows]) if rows else "No members."
+
+
+def _about(member: n.Member) -> str:
+    match member.role:
+        case n.Role.KEY:
+            role = "the key"
+        case n.Role.UNIQUE:
+            role = "unique"
+        case n.Role.TREE:
+            role = "never a cycle"
+        case n.Role.REVERSE:
+            entity, name = member.reverse or ("", "")
+            role = f"derived: the rows of {entity} whose {name} this is"
+        case n.Role.PLAIN:
+            role = ""
+        case _:
+            assert_never(member.role)
+    where = f"`{member.where_text}`" if member.where_text else ""
+    return "; ".join(part for part in (role, where, member.doc) if part)
+
+
+def _brief(members: Iterable[n.Member]) -> str:
+    shown = ", ".join(f"`{m.wire}`: {t.show(m.type)}" for m in members)
+    return f" with {shown}" if shown else ""
+
+
+def _tool(tool: n.Tool, world: n.World, sources: Mapping[str, Source]) -> str:
+    names = ", ".join(m.wire for m in tool.parameters)
+    parts = [f"### {tool.wire}({names})", tool.doc]
+    if tool.binding:
+        parts.append(f"`{tool.binding.method} {tool.binding.path}`")
+    if tool.parameters:
+        parts.append(_members(tool.parameters))
+    parts.append(f"Answers with {_cell(t.show(tool.result))}.")
+    refusals = [*_refusals(tool.body, world, sources, set())]
+    if refusals:
+        parts.append("Refused with\n\n" + "\n".join(dict.fromkeys(refusals)))
+    effects = [*_effects(tool.body, world, sources)]
+    if effects:
+        parts.append("Effects\n\n" + "\n".join(effects))
+    else:
+        parts.append("Changes nothing.")
+    policies = [
+        f"* {policy.doc} (`{policy.name}`)"
+        for policy in world.policies.values()
+        if any(trigger.tool == tool.name for trigger in policy.triggers)
+    ]
+    if policies:
+        parts.append("Policies\n\n" + "\n".join(policies))
+    return "\n\n".join(part for part in parts if part)
+
+
+def _refusals(
+    body: tuple[n.Statement, ...],
+    world: n.World,
+    sources: Mapping[str, Source],
+    seen: set[str],
+) -> Iterator[str]:
+    """What a body can be refused with, in the order of the text, functions it calls included."""
+    for statement in statements(body):
+        for function in _called(expressions(statement)):
+            if function not in seen:
+                seen.add(function)
+                yield from _refusals(world.functions[function].body, world, sources, seen)
+        match statement:
+            case n.Require(condition=condition, otherwise=n.Refusal() as refusal):
+                unless = f" unless `{_text(condition.span, sources)}`"
+                yield _refusal(refusal, unless, sources)
+            case (
+                n.Bind(value=value, otherwise=n.Refusal() as refusal)
+                | n.Return(value=value, otherwise=n.Refusal() as refusal)
+                | n.Assign(value=value, otherwise=n.Refusal() as refusal)
+            ):
+                missing = f" where there is no `{_text(value.span, sources)}`"
+                yield _refusal(refusal, missing, sources)
+            case _:
+                pass
+
+
+def _refusal(refusal: n.Refusal, when: str, sources: Mapping[str, Source]) -> str:
+    message = _text(refusal.message.span, sources)
+    return f"* `{refusal.error}`{when}{f': {message}' if message else ''}"
+
+
+def _effects(
+    body: tuple[n.Statement, ...], world: n.World, sources: Mapping[str, Source], depth: int = 0
+) -> Iterator[str]:
+    """The lines of a body that change something, below the loops and conditions they stand in."""
+    pad = "  " * depth
+    for statement in body:
+        match statement:
+            case n.If(test=test, then=then, other=other):
+                for word, branch in ((f"if `{_text(test.span, sources)}`", then), ("else", other)):
+                    if inner := [*_effects(branch, world, sources, depth + 1)]:
+                        yield f"{pad}* {word}:"
+                        yield from inner
+            case n.For(names=names, source=source, body=loop):
+                if inner := [*_effects(loop, world, sources, depth + 1)]:
+                    yield f"{pad}* for each {', '.join(names)} of `{_text(source.span, sources)}`:"
+                    yield from inner
+            case n.Do(call=call):
+                if world.functions[call.function].purity is n.Purity.ACTING:
+                    yield f"{pad}* `{_text(statement.span, sources)}`"
+            case (
+                n.Assign()
+                | n.Augment()
+                | n.Create()
+                | n.CreateMany()
+                | n.Copy()
+                | n.Merge()
+                | n.Delete()
+                | n.DeleteEntry()
+                | n.Append()
+                | n.Insert()
+                | n.Remove()
+                | n.Clear()
+                | n.Advance()
+                | n.EndEpisode()
+            ):
+                yield f"{pad}* `{_text(statement.span, sources)}`"
+            case n.Bind() | n.Return():
+                for name in _called(expressions(statement)):
+                    if world.functions[name].purity is n.Purity.ACTING:
+                        yield f"{pad}* `{_text(statement.span, sources)}`"
+            case n.Require() | n.Ensure() | n.Load():
+                pass
+            case _:
+                assert_never(statement)
+
+
+def _called(parts: Iterable[n.Expr]) -> list[str]:
+    found = (one for part in parts for one in subexpressions(part))
+    return [one.function for one in found if isinstance(one, n.CallFunction)]
+
+
+def _invariant(invariant: n.Invariant, sources: Mapping[str, Source]) -> str:
+    of = f" (for each {invariant.entity})" if invariant.entity else ""
+    lines = "; ".join(f"`{_text(c.span, sources)}`" for c in invariant.conditions)
+    return f"* **{invariant.name}**{of}: {invariant.doc + ' ' if invariant.doc else ''}{lines}"
+
+
+def _task(task: n.Task, sources: Mapping[str, Source]) -> str:
+    parts = [f"### {task.name}", task.doc, f"Starts in `{task.scenario}`."]
+    lists = (
+        ("Asked as", [_text(ask.span, sources) for ask in task.asks]),
+        ("Goals", [f"`{goal.text}`" for goal in task.goals]),
+        ("May change", [f"`{_text(place.span, sources)}`" for place in task.frame]),
+        ("Solution", [f"`{_text(step.span, sources)}`" for step in task.solution]),
+    )
+    if task.answer is not None:
+        parts.append(f"Must report `{_text(task.answer.span, sources)}`.")
+    for title, lines in lists:
+        if lines:
+            parts.append(f"{title}\n\n" + "\n".join(f"* {line}" for line in lines))
+    return "\n\n".join(part for part in parts if part)
+
+
+def _text(place: Location, sources: Mapping[str, Source]) -> str:
+    """What was written at a place, on one line."""
+    if not isinstance(place, Span) or place.source not in sources:
+        return ""
+    return re.sub(r"\s+", " ", sources[place.source].excerpt(place)).strip()
+
+
+def _lead(doc: str) -> str:
+    return f"{doc}\n\n" if doc else ""
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|").replace("\n", " ")
