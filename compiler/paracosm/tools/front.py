@@ -1,0 +1,72 @@
+"""The front half of the compiler: from a path or a text to a world, and what is wrong with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from paracosm.diagnostics import Diagnostic, Severity
+from paracosm.source import Source
+from paracosm.tools.files import read_text, read_world
+
+if TYPE_CHECKING:
+    from paracosm.ir.nodes import World
+    from paracosm.syntax import ast
+
+_NEIGHBOUR_LIMIT = 256 * 1024 * 1024
+"""Files beside a world may hold the rows of a whole database."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What is known of a world after the front half has run."""
+
+    path: str
+    diagnostics: tuple[Diagnostic, ...]
+    sources: dict[str, Source] = field(default_factory=dict)
+    """The texts that the spans of the diagnostics and of the world speak of, by name."""
+    tree: ast.World | None = None
+    world: World | None = None
+    """The world, where nothing that is wrong with it is an error."""
+    readable: bool = True
+    """Whether there was a text at all."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether the world can be compiled."""
+        return self.world is not None
+
+    @property
+    def errors(self) -> tuple[Diagnostic, ...]:
+        """The diagnostics that stop compilation."""
+        return tuple(d for d in self.diagnostics if d.severity is Severity.ERROR)
+
+
+def check_file(path: str) -> Checked:
+    """Read and check a world file."""
+    source = read_world(path)
+    if isinstance(source, Diagnostic):
+        return Checked(path, (source,), readable=False)
+    return check_source(source)
+
+
+def check_source(source: Source) -> Checked:
+    """Check a text. Files that it names are looked for in the folder of its path."""
+    from paracosm.semantics import check
+    from paracosm.syntax.parser import parse
+
+    sources = {source.path: source}
+    folder = Path(source.path).parent
+
+    def load(name: str) -> Source | Diagnostic:
+        found = read_text(str(folder / name), _NEIGHBOUR_LIMIT)
+        if isinstance(found, Source):
+            sources[found.path] = found
+        return found
+
+    parsed = parse(source)
+    checked = check(parsed.world, source, load)
+    found = tuple(sorted({*parsed.diagnostics, *checked.diagnostics}, key=lambda d: d.order))
+    stopped = any(d.severity is Severity.ERROR for d in found)
+    return Checked(source.path, found, sources, parsed.world, None if stopped else checked.world)

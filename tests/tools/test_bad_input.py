@@ -1,0 +1,103 @@
+"""What enters at the command line and cannot be used is a diagnostic, and never a traceback."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from pathlib import Path
+
+import pytest
+
+from paracosm.diagnostics import Rule
+from paracosm.diagnostics.catalogue import rules
+from paracosm.diagnostics.rule import Family
+
+from .conftest import Run
+
+COMMAND = [rule for rule in rules() if rule.family is Family.COMMAND]
+
+
+@pytest.mark.parametrize("rule", [r for r in COMMAND if r.failing], ids=lambda rule: rule.slug)
+def test_failing_example_breaks_its_rule(rule: Rule, run: Run) -> None:
+    ran = run(*shlex.split(rule.failing)[1:])
+    assert f"[{rule.code} {rule.slug}]" in ran.err
+    assert ran.code == 2
+
+
+@pytest.mark.parametrize("rule", [r for r in COMMAND if r.mended], ids=lambda rule: rule.slug)
+def test_mended_example_keeps_its_rule(
+    rule: Rule, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", open(os.devnull))
+    ran = run(*shlex.split(rule.mended)[1:])
+    assert rule.code not in ran.err
+    assert ran.code in (0, 1)
+
+
+@pytest.mark.parametrize(
+    "name", ["shpo.world", "folder", "device", "binary.world", "empty.world", "enormous.world"]
+)
+@pytest.mark.parametrize("command", ["check", "format", "build", "audit", "play", "docs"])
+def test_every_command_refuses_a_file_that_cannot_be_read(
+    command: str, name: str, run: Run
+) -> None:
+    extra = ("-o", "out") if command == "build" else ()
+    ran = run(command, name, *extra)
+    assert ran.code == 2
+    assert name in ran.err and "error:" in ran.err
+    assert not ran.out
+
+
+def test_names_that_no_file_can_have(run: Run) -> None:
+    for name in ("a\0b.world", "x" * 5000 + ".world", "shop.world/x.world", "", "-"):
+        assert run("check", name).code == 2
+
+
+def test_a_file_without_permission(run: Run, folder: Path) -> None:
+    if os.geteuid() == 0:
+        pytest.skip("root reads everything")
+    (folder / "shop.world").chmod(0)
+    ran = run("check", "shop.world")
+    assert ran.code == 2 and "PC903" in ran.err
+
+
+def test_what_a_terminal_would_act_on_is_spelled_out(run: Run, folder: Path) -> None:
+    (folder / "evil.world").write_text("environment \x1b[31mred\x07\n", "utf-8")
+    ran = run("check", "evil.world")
+    assert ran.code == 1
+    assert "\x1b" not in ran.err and "\x07" not in ran.err
+
+
+@pytest.mark.parametrize("words", [(), ("--help",), ("-h",), ("help",), ("help", "check")])
+def test_help_is_no_error(words: tuple[str, ...], run: Run) -> None:
+    ran = run(*words)
+    assert ran.code == 0 and "usage: paracosm" in ran.out and not ran.err
+
+
+@pytest.mark.parametrize("words", [("chekc",), ("check",), ("check", "--nonsense", "x.world")])
+def test_usage_errors_are_one_diagnostic(words: tuple[str, ...], run: Run) -> None:
+    ran = run(*words)
+    assert ran.code == 2 and "PC914" in ran.err and "--help" in ran.err
+
+
+def test_an_internal_error_is_reported_and_shows_no_traceback(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("lost")
+
+    monkeypatch.setattr("paracosm.tools.commands.explain.run", broken)
+    ran = run("explain")
+    assert ran.code == 3 and "PC999" in ran.err
+    report = Path(ran.err.split("The report is in ")[1].split()[0].rstrip("."))
+    assert "RuntimeError: lost" in report.read_text("utf-8")
+    report.unlink()
+
+
+def test_an_interrupt_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("paracosm.tools.commands.explain.run", interrupted)
+    ran = run("explain")
+    assert ran.code == 130 and ran.err.strip() == "Interrupted."
