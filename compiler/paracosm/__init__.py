@@ -1,5 +1,6 @@
 """paracosm compiles descriptions of tools into verified environments for language-model agents.
 
+    from pathlib import Path
     import paracosm
 
     checked = paracosm.check(Path("shop.world"))        # never raises for what is in the source
@@ -18,10 +19,12 @@ if TYPE_CHECKING:
     from paracosm.diagnostics import Diagnostic as Diagnostic
     from paracosm.diagnostics.text import render as render
     from paracosm.syntax.ast import World as World
+    from paracosm.tools.api import SourceError as SourceError
     from paracosm.tools.api import build as build
     from paracosm.tools.api import check as check
     from paracosm.tools.api import format as format
     from paracosm.tools.api import parse as parse
+    from paracosm.tools.api import print_world as print_world
     from paracosm.tools.front import Checked as Checked
 
 __version__ = "0.1.0"
@@ -29,11 +32,13 @@ __version__ = "0.1.0"
 _HOMES = {
     "Checked": "paracosm.tools.front",
     "Diagnostic": "paracosm.diagnostics",
+    "SourceError": "paracosm.tools.api",
     "World": "paracosm.syntax.ast",
     "build": "paracosm.tools.api",
     "check": "paracosm.tools.api",
     "format": "paracosm.tools.api",
     "parse": "paracosm.tools.api",
+    "print_world": "paracosm.tools.api",
     "render": "paracosm.diagnostics.text",
 }
 
