@@ -49,7 +49,7 @@ def run(start: str, tokens: Sequence[Token], reduce: Reduce) -> Any | Unexpected
             if action is None:
                 if token.kind == "$END" and states[-1] == goal:
                     return values[-1]
-                return Unexpected(index, _acceptable(states))
+                return Unexpected(index, _acceptable(_states(start, tokens[:index])))
             if action >= 0:
                 states.append(action)
                 values.append(token)
@@ -99,19 +99,28 @@ def _children(shape: str, symbols: list[Any]) -> list[Any]:
 def _acceptable(states: list[int]) -> frozenset[str]:
     """The terminals that can follow: not all that have an action, only those that get shifted."""
     terminals = (symbol for symbol in _actions(states[-1]) if symbol.isupper())
-    return frozenset(kind for kind in terminals if _shifts(states, kind))
+    return frozenset(kind for kind in terminals if _shift(list(states), kind))
 
 
-def _shifts(states: list[int], kind: str) -> bool:
-    stack = list(states)
-    while (action := _actions(stack[-1]).get(kind)) is not None:
+def _states(start: str, tokens: Sequence[Token]) -> list[int]:
+    """The stack behind these tokens, before anything is reduced for the sake of the next one."""
+    states = [tables.STARTS[start]]
+    for token in tokens:
+        _shift(states, token.kind)
+    return states
+
+
+def _shift(states: list[int], kind: str) -> bool:
+    """Reduce and shift on the stack of states alone; whether there was a way."""
+    while (action := _actions(states[-1]).get(kind)) is not None:
         if action >= 0:
+            states.append(action)
             return True
         origin, _, _, _, size = _rule(-1 - action)
         if size:
-            del stack[-size:]
-        stack.append(_actions(stack[-1])[origin])
-    return kind == "$END" and stack[-1] in tables.ENDS.values()
+            del states[-size:]
+        states.append(_actions(states[-1])[origin])
+    return kind == "$END" and states[-1] in tables.ENDS.values()
 
 
 @cache

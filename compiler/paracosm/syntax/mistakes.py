@@ -44,6 +44,7 @@ _ATOMS = _EXPRESSION | frozenset(
     "RAW_STRING DECIMAL DURATION DATE DATETIME FALSE NONE ABSENT MINUS NOT SOME".split()
 )
 _OPERATORS = frozenset("TIMES PLUS MINUS COMPARE IN NOT IS AND OR DOT LPAR LSQB IF".split())
+_CONDITIONS = frozenset("REQUIRE ENSURE IF ELIF GOAL WHEN UNLESS GIVEN INVARIANT".split())
 _FOREIGN_HINTS = {
     "True": "Write `true`.",
     "False": "Write `false`.",
@@ -70,11 +71,11 @@ def explain(
     line = _line(tokens, index)
     first = line[0] if line else token
     for candidate in (
-        _foreign(source, token, line),
-        _opener(source, tokens, index, expected),
+        _opener(source, tokens, index),
         _reserved(source, token, expected),
+        _foreign(source, token, line),
         _layout(source, tokens, index, expected),
-        _equals(source, token, expected),
+        _equals(source, token, line, expected),
         _misspelt(source, token, line, expected),
     ):
         if candidate is not None:
@@ -103,9 +104,7 @@ def _foreign(source: Source, token: Token, line: list[Token]) -> Diagnostic | No
     return None
 
 
-def _opener(
-    source: Source, tokens: Sequence[Token], index: int, expected: Collection[str]
-) -> Diagnostic | None:
+def _opener(source: Source, tokens: Sequence[Token], index: int) -> Diagnostic | None:
     """The first token of an island opens nothing."""
     token = tokens[index]
     if index != 0:
@@ -127,12 +126,11 @@ def _opener(
 
 def _reserved(source: Source, token: Token, expected: Collection[str]) -> Diagnostic | None:
     """A word where a name is expected, and nothing like an expression."""
-    if token.kind == "FOREIGN":
-        whose = "Python"
-    elif token.kind in _RESERVED and "NAME" in expected and not _ATOMS <= set(expected):
-        whose = "the language"
-    else:
+    if token.kind != "FOREIGN" and token.kind not in _RESERVED:
         return None
+    if "NAME" not in expected or _ATOMS <= set(expected):
+        return None
+    whose = "Python" if token.kind == "FOREIGN" else "the language"
     where = source.span(token.start, token.end)
     return Diagnostic(
         rules.RESERVED_WORD,
@@ -166,12 +164,13 @@ def _layout(
         message = "The block ends where a line is expected."
         return Diagnostic(rules.MISSING_BLOCK, message, where)
     previous = tokens[index - 1] if index else None
-    if (
-        previous
-        and token.text
-        and "_NL" in expected
-        and "\n" in source.text[previous.end : token.start]
-    ):
+    below = previous and token.text and "\n" in source.text[previous.end : token.start]
+    if previous and below and "COLON" in expected and not _EXPRESSION <= set(expected):
+        end = source.span(previous.end, previous.end)
+        fix = Fix("Add `:`", (Edit(end, ":"),))
+        message = "A `:` is missing at the end of this line."
+        return Diagnostic(rules.UNEXPECTED, message, end, fixes=(fix,))
+    if below and "_NL" in expected:
         return Diagnostic(
             rules.UNEXPECTED,
             f"This line continues the one above, since it stands deeper; {_shown(token)} cannot"
@@ -182,8 +181,12 @@ def _layout(
     return None
 
 
-def _equals(source: Source, token: Token, expected: Collection[str]) -> Diagnostic | None:
-    if token.kind != "EQUAL" or "COMPARE" not in expected:
+def _equals(
+    source: Source, token: Token, line: list[Token], expected: Collection[str]
+) -> Diagnostic | None:
+    if token.kind != "EQUAL" or not line:
+        return None
+    if line[0].kind not in _CONDITIONS and "COMPARE" not in expected:
         return None
     where = source.span(token.start, token.end)
     fix = Fix("Write `==`", (Edit(where, "=="),))

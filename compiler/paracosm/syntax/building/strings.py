@@ -18,15 +18,22 @@ _GAP = "\0"  # stands for a hole while margins are measured; no text contains it
 
 
 def clean(text: str) -> str:
-    """A text without its margin, as Python cleans docstrings: the first line does not count."""
+    """A text without its margin, much as Python cleans docstrings.
+
+    A text that begins behind its quotes says nothing about its margin in its first line; one that
+    begins on the line below does. What comes out comes out of itself again.
+    """
     lines = [line.rstrip() for line in text.expandtabs().split("\n")]
-    margin = min((len(s) - len(s.lstrip()) for s in lines[1:] if s), default=0)
-    lines = [lines[0].lstrip(), *(line[margin:] for line in lines[1:])]
     while lines and not lines[-1]:
         lines.pop()
+    below = bool(lines) and not lines[0]
     while lines and not lines[0]:
         lines.pop(0)
-    return "\n".join(lines)
+    if not lines:
+        return ""
+    first = [] if below else [lines.pop(0).lstrip()]
+    margin = min((len(line) - len(line.lstrip()) for line in lines if line), default=0)
+    return "\n".join([*first, *(line[margin:] for line in lines)])
 
 
 def raw(token: Token) -> str:
