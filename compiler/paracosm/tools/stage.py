@@ -74,3 +74,8 @@ def schemas(module: ModuleType) -> Sequence[Mapping[str, Any]]:
     """The functions of the tool schemas in the OpenAI dialect."""
     listed: Iterable[Mapping[str, Any]] = import_module(f"{module.__name__}.schemas").OPENAI
     return [entry["function"] for entry in listed]
+
+
+def task_names(module: ModuleType) -> list[str]:
+    """The tasks of a package, in the order of its world."""
+    return list(import_module(f"{module.__name__}.tasks").TASKS)
