@@ -76,8 +76,8 @@ def read(source: Source) -> Trajectory | Diagnostic:
     for number, call in enumerate(calls):
         match call:
             case {"tool": str(tool), "arguments": dict(arguments)}:
-                text, error = str(call.get("text", "")), call.get("error")
-                played.append(Played(tool, arguments, text, error))
+                text, code = str(call.get("text", "")), call.get("error")
+                played.append(Played(tool, arguments, text, code))
             case _:
                 return _no(source, f"calls[{number}] needs a tool and its arguments.")
     seed, task, reward = document.get("seed"), document.get("task"), document.get("reward", 0.0)
