@@ -1,0 +1,93 @@
+"""What is checked at the end of every call, and refuses without a line in the tool.
+
+In this order, each over all touched rows before the next: ``where``, uniqueness, references to
+rows that are gone, trees, the session (``docs/decisions/0003``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from paracosm.interpreter import draw
+from paracosm.interpreter.context import Context
+from paracosm.interpreter.references import references
+from paracosm.interpreter.values import Key, Refused, Row, equal, missing
+from paracosm.ir.nodes import Entity, Role
+
+
+def check(context: Context) -> None:
+    """Raises the first derived refusal of what the current call has written."""
+    _where(context)
+    _unique(context)
+    _references(context)
+    _trees(context)
+    _session(context)
+
+
+def check_all(context: Context) -> None:
+    """The same for a state as a whole, as if every row had just been written."""
+    for entity, rows in context.state.rows.items():
+        for key in rows:
+            context.state.touch(entity, key)
+    check(context)
+
+
+def _touched(context: Context) -> Iterator[tuple[Entity, Key, Row]]:
+    for entity in context.world.entities.values():
+        rows = context.state.rows[entity.name]
+        for key in context.state.touched[entity.name]:
+            if key in rows:
+                yield entity, key, rows[key]
+
+
+def _where(context: Context) -> None:
+    for entity, key, row in _touched(context):
+        inner = context.within(row)
+        for member in entity.stored:
+            if not draw.satisfies(member, row[member.name], inner):
+                text = f'{entity.name} "{key}": must satisfy {member.where_text}'
+                raise Refused("ConstraintBroken", text)
+
+
+def _unique(context: Context) -> None:
+    for entity, key, row in _touched(context):
+        others = context.state.rows[entity.name]
+        for member in entity.stored:
+            if member.role is not Role.UNIQUE or missing(row[member.name]):
+                continue
+            if any(
+                other != key and equal(values[member.name], row[member.name])
+                for other, values in others.items()
+            ):
+                raise Refused("Duplicate", f"Another {entity.name} has this {member.wire}.")
+
+
+def _references(context: Context) -> None:
+    for place, reference in references(context.world, context.state):
+        if reference.key in context.state.rows[reference.entity]:
+            continue
+        who = "session" if place is None else f'{place[0]} "{place[1]}"'
+        text = f'{who} refers to {reference.entity} "{reference.key}".'
+        raise Refused("StillReferenced", text)
+
+
+def _trees(context: Context) -> None:
+    for entity, key, row in _touched(context):
+        for member in entity.stored:
+            if member.role is not Role.TREE:
+                continue
+            rows = context.state.rows[entity.name]
+            above: Key | None = row[member.name]
+            seen: set[Key] = set()
+            while above in rows and above not in seen and above is not None:
+                if above == key:
+                    raise Refused("Cycle", f'{entity.name} "{key}" would be below itself.')
+                seen.add(above)
+                above = rows[above][member.name]
+
+
+def _session(context: Context) -> None:
+    inner = context.within(context.state.session)
+    for member in context.world.session:
+        if not draw.satisfies(member, context.state.session[member.name], inner):
+            raise Refused("ConstraintBroken", f"session: must satisfy {member.where_text}")

@@ -1,0 +1,307 @@
+"""The state document: a state as JSON, and back with all faults at once (``docs/decisions/0001``)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass, field
+from typing import Any
+
+from paracosm.interpreter import draw, evaluate
+from paracosm.interpreter.context import Context
+from paracosm.interpreter.references import references
+from paracosm.interpreter.state import State, empty
+from paracosm.interpreter.values import (
+    CaseValue,
+    Key,
+    RecordValue,
+    Row,
+    Value,
+    WorldFault,
+    copied,
+    equal,
+)
+from paracosm.interpreter.wire import (
+    PENDING,
+    Misshapen,
+    decode,
+    decode_member,
+    encode,
+    encode_members,
+    kind,
+    quoted,
+)
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.ir.nodes import ABSENT, Entity, Member, Role, World
+
+
+class StateFaults(Exception):
+    """A state document that is not a state of the world, with every fault that was found."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = tuple(faults)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong at one JSON path."""
+
+    path: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.text}"
+
+
+# ---------------------------------------------------------------- to JSON
+
+
+def dump(world: World, state: State) -> dict[str, Any]:
+    """The state as a document; everything in order of declaration or creation."""
+    return {
+        "world": world.name,
+        "rows": {
+            entity.name: [
+                encode_members(world, entity.members, row)
+                for row in state.rows[entity.name].values()
+            ]
+            for entity in world.entities.values()
+        },
+        "session": encode_members(world, world.session, state.session),
+        "parameters": {
+            one.name: encode(world, one.type, state.parameters[one.name])
+            for one in world.parameters.values()
+        },
+        "clock": None if state.clock is None else state.clock.isoformat(),
+        "fresh": {entity: state.fresh[entity] for entity in world.entities if entity in state.fresh},
+        "secret": state.secret,
+    }
+
+
+# ---------------------------------------------------------------- from JSON
+
+
+def load(world: World, raw: Any, secret: str = "0" * 16) -> State:
+    """The state that a document describes; raises :class:`StateFaults` where it describes none.
+
+    ``secret`` is used where the document has none.
+    """
+    state = empty(world)
+    state.secret = secret
+    reader = Reader(world, state)
+    reader.document(raw)
+    if reader.faults:
+        raise StateFaults(reader.faults)
+    state.begin()
+    return state
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads parts of a document into a state and gathers what is wrong with them."""
+
+    world: World
+    state: State
+    faults: list[Fault] = field(default_factory=list)
+
+    def fault(self, path: str, text: str) -> None:
+        """Notes a fault."""
+        self.faults.append(Fault(path, text))
+
+    def document(self, raw: Any) -> None:
+        """A whole document."""
+        known = ("world", "rows", "session", "parameters", "clock", "fresh", "secret")
+        if not self._object(raw, "$", known):
+            return
+        if raw.get("world", self.world.name) != self.world.name:
+            self.fault("$.world", f"expected {quoted(self.world.name)}")
+        self._clock(raw.get("clock"))
+        self._secret(raw.get("secret", self.state.secret))
+        self._fresh(raw.get("fresh", {}))
+        self._parameters(raw.get("parameters", {}))
+        if "rows" in raw:
+            self._rows(raw["rows"])
+        else:
+            self.fault("$.rows", "missing")
+        self._session(raw.get("session", {}))
+        if not self.faults:
+            self._constraints()
+
+    def row(self, entity: Entity, raw: Any, path: str) -> Row | None:
+        """One row; None where it is faulty."""
+        members = entity.stored
+        if not self._object(raw, path, tuple(member.wire for member in members)):
+            return None
+        return self._members(members, raw, path)
+
+    def _object(self, raw: Any, path: str, known: tuple[str, ...]) -> bool:
+        if not isinstance(raw, dict):
+            self.fault(path, f"expected an object, got {kind(raw)}")
+            return False
+        unknown = [name for name in raw if name not in known]
+        for name in unknown:
+            self.fault(f"{path}.{name}", "not a member")
+        return not unknown
+
+    def _members(self, members: tuple[Member, ...], raw: Any, path: str) -> Row | None:
+        values: Row = {}
+        before = len(self.faults)
+        for member in members:
+            try:
+                value = decode_member(self.world, member, raw, f"{path}.{member.wire}")
+            except Misshapen as misshapen:
+                self.fault(misshapen.path, misshapen.text)
+                continue
+            values[member.name] = value
+        return values if len(self.faults) == before else None
+
+    def _rows(self, raw: Any) -> None:
+        if not self._object(raw, "$.rows", tuple(self.world.entities)):
+            return
+        for name, entity in self.world.entities.items():
+            rows = raw.get(name, [])
+            if not isinstance(rows, list):
+                self.fault(f"$.rows.{name}", f"expected a list, got {kind(rows)}")
+                continue
+            for index, one in enumerate(rows):
+                path = f"$.rows.{name}[{index}]"
+                row = self.row(entity, one, path)
+                if row is not None:
+                    self._insert(entity, row, path)
+
+    def _insert(self, entity: Entity, row: Row, path: str) -> None:
+        key = row[entity.key.name]
+        if key is PENDING:
+            self.fault(f"{path}.{entity.key.wire}", "missing")
+        elif key in self.state.rows[entity.name]:
+            self.fault(f"{path}.{entity.key.wire}", f"there is already a {entity.name} {key!r}")
+        else:
+            self.state.rows[entity.name][key] = row
+
+    def _clock(self, raw: Any) -> None:
+        if raw is None:
+            return
+        try:
+            moment = decode(self.world, t.DATETIME, raw, "$.clock")
+        except Misshapen as misshapen:
+            self.fault(misshapen.path, misshapen.text)
+            return
+        assert isinstance(moment, datetime.datetime)
+        self.state.clock = moment
+
+    def _secret(self, raw: Any) -> None:
+        digits = set("0123456789abcdef")
+        if isinstance(raw, str) and len(raw) == 16 and set(raw) <= digits:
+            self.state.secret = raw
+        else:
+            self.fault("$.secret", "expected 16 hexadecimal digits")
+
+    def _fresh(self, raw: Any) -> None:
+        if not self._object(raw, "$.fresh", tuple(self.world.entities)):
+            return
+        for name, number in raw.items():
+            if isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= 10**18:
+                self.state.fresh[name] = number
+            else:
+                self.fault(f"$.fresh.{name}", f"expected a whole number, got {kind(number)}")
+
+    def _parameters(self, raw: Any) -> None:
+        if not self._object(raw, "$.parameters", tuple(self.world.parameters)):
+            return
+        for name, one in self.world.parameters.items():
+            path = f"$.parameters.{name}"
+            try:
+                if name in raw:
+                    self.state.parameters[name] = decode(self.world, one.type, raw[name], path)
+                elif isinstance(one.draw, n.Exactly):
+                    context = Context(self.world, self.state, self.state)
+                    self.state.parameters[name] = evaluate.evaluate(one.draw.value, context)
+                else:
+                    self.fault(path, "missing")
+            except Misshapen as misshapen:
+                self.fault(misshapen.path, misshapen.text)
+
+    def _session(self, raw: Any) -> None:
+        members = self.world.session
+        if not self._object(raw, "$.session", tuple(member.wire for member in members)):
+            return
+        values = self._members(members, raw, "$.session")
+        if values is not None:
+            self.state.session = values
+
+    # ------------------------------------------------------------ what needs all rows
+
+    def _constraints(self) -> None:
+        """References first, then the defaults that may follow them, then what must hold."""
+        for place, ref in references(self.world, self.state):
+            if ref.key not in self.state.rows[ref.entity]:
+                self.fault(self._path(place), f'there is no {ref.entity} "{ref.key}"')
+        if self.faults:
+            return
+        for entity in self.world.entities.values():
+            for index, row in enumerate(self.state.rows[entity.name].values()):
+                self._complete(entity.stored, row, f"$.rows.{entity.name}[{index}]")
+        self._complete(self.world.session, self.state.session, "$.session")
+        if not self.faults:
+            self._unique()
+
+    def _path(self, place: tuple[str, Key] | None) -> str:
+        if place is None:
+            return "$.session"
+        entity, key = place
+        return f"$.rows.{entity}[{list(self.state.rows[entity]).index(key)}]"
+
+    def _complete(self, members: tuple[Member, ...], values: dict[str, Value], path: str) -> None:
+        context = Context(self.world, self.state, self.state)
+        fill(self.world, members, values, context)
+        inner = context.naming(values)
+        for member in members:
+            try:
+                fine = draw.satisfies(member, values[member.name], inner)
+            except WorldFault:
+                fine = False
+            if not fine:
+                self.fault(f"{path}.{member.wire}", f"must satisfy {member.where_text}")
+
+    def _unique(self) -> None:
+        for entity in self.world.entities.values():
+            for member in (one for one in entity.stored if one.role is Role.UNIQUE):
+                seen: list[Value] = []
+                for index, row in enumerate(self.state.rows[entity.name].values()):
+                    value = row[member.name]
+                    if value is None or value is ABSENT:
+                        continue
+                    if any(equal(value, other) for other in seen):
+                        path = f"$.rows.{entity.name}[{index}].{member.wire}"
+                        self.fault(path, f"another {entity.name} has this {member.wire}")
+                    seen.append(value)
+
+
+def fill(
+    world: World, members: tuple[Member, ...], values: dict[str, Value], context: Context
+) -> None:
+    """Computes the defaults of the members that were left out, here and in records inside."""
+    for member in members:
+        if values[member.name] is PENDING:
+            before = {name: one for name, one in values.items() if one is not PENDING}
+            values[member.name] = copied(draw.open_value(member, context.naming(before)))
+        else:
+            fill_inside(world, values[member.name], context)
+
+
+def fill_inside(world: World, value: Value, context: Context) -> None:
+    """Computes the defaults that are pending in the records inside of ``value``."""
+    match value:
+        case RecordValue():
+            fill(world, world.records[value.record].members, value.members, context)
+        case CaseValue():
+            cases = world.unions[value.union].cases
+            members = next(one.members for one in cases if one.name == value.case)
+            fill(world, members, value.members, context)
+        case list():
+            for item in value:
+                fill_inside(world, item, context)
+        case dict():
+            for item in value.values():
+                fill_inside(world, item, context)

@@ -1,0 +1,102 @@
+"""Sampling: from a scenario and a seed to a state in which an episode can start."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from paracosm.interpreter import derived, draw, execute, verdict
+from paracosm.interpreter.context import Context
+from paracosm.interpreter.draw import Rejected
+from paracosm.interpreter.state import State, empty
+from paracosm.interpreter.streams import Stream
+from paracosm.interpreter.values import Refused, WorldFault, stored
+from paracosm.ir.nodes import Scenario, World
+
+ATTEMPTS = 100
+
+
+class SamplingError(Exception):
+    """No attempt gave a state that satisfies its conditions; the text names the last that failed."""
+
+
+@contextmanager
+def deep() -> Iterator[None]:
+    """Room for the recursion of a world: one call of a ``def`` takes several frames here."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, 12_000))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
+
+
+def samples(world: World, seed: int, scenario: str | None) -> Iterator[tuple[int, State]]:
+    """The attempts that succeed, with their numbers; raises where none is left.
+
+    The caller takes the first, or goes on where that one does not serve.
+    """
+    failed = "nothing failed"
+    for attempt in range(ATTEMPTS):
+        try:
+            with deep():
+                state = sample_once(world, seed, scenario, attempt)
+        except Rejected as rejected:
+            failed = rejected.text
+            continue
+        except Refused as refused:
+            failed = refused.message
+            continue
+        except WorldFault as fault:
+            failed = str(fault)
+            continue
+        except RecursionError:
+            failed = "too deep a recursion"
+            continue
+        yield attempt, state
+        failed = "the givens of the task"
+    raise SamplingError(f"{scenario}: no state in {ATTEMPTS} attempts; last failed: {failed}")
+
+
+def sample(world: World, seed: int, scenario: str | None) -> State:
+    """The state in which an episode with this seed and scenario starts."""
+    _, state = next(samples(world, seed, scenario))
+    return state
+
+
+def sample_once(world: World, seed: int, scenario: str | None, attempt: int) -> State:
+    """One attempt."""
+    stream = Stream(seed, scenario or "", attempt)
+    state = empty(world)
+    state.secret = f"{stream.next64():016x}"
+    context = Context(world, state, state, stream=stream)
+    for parameter in world.parameters.values():
+        state.parameters[parameter.name] = stored(draw.draw(parameter.draw, context, stream))
+    if scenario is not None:
+        execute.run(world.scenarios[scenario].body, context)
+    _draw_session(context, stream)
+    finished = Context(world, state, state)
+    derived.check_all(finished)
+    state.begin()
+    for line in verdict.invariants(finished):
+        if not line["holds"]:
+            raise Rejected(f"invariant {line['name']}")
+    return state
+
+
+def _draw_session(context: Context, stream: Stream) -> None:
+    session = context.state.session
+    for member in context.world.session:
+        if member.name not in session:
+            inner = context.within(session)
+            session[member.name] = stored(
+                draw.draw_member(member, member.draw, None, inner, stream, "session")
+            )
+
+
+def default_scenario(world: World) -> Scenario | None:
+    """The scenario of an episode for which none was asked: the first."""
+    return next(iter(world.scenarios.values()), None)
+
+
