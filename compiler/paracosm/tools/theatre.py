@@ -16,6 +16,7 @@ from paracosm.tools.command import Exit
 from paracosm.tools.console import Console
 from paracosm.tools.spoken import Spoken, Unclear, read_call
 from paracosm.tools.trajectory import Played, Trajectory, dump
+from paracosm.tools.verdict import lines
 
 _HELP = """
   tool(name="value", number=3)   call a tool; the tab key completes names
@@ -87,7 +88,7 @@ def play(module: ModuleType, task: str, seed: int, record: str | None, console: 
                 _show(rest.strip(), tools, console)
             case "finish":
                 verdict = env.finish(rest.strip() or None)
-                console.say(printable(str(verdict)))
+                console.say("\n".join(lines(verdict.to_json(), console.out_style)))
                 if record is not None:
                     answer = rest.strip() or None
                     calls = tuple(played)
@@ -95,7 +96,7 @@ def play(module: ModuleType, task: str, seed: int, record: str | None, console: 
                     done = Trajectory(module.__name__, seed, task, calls, answer, reward)
                     if not _keep(done, record, console):
                         return Exit.BAD_INPUT
-                return Exit.FINE if verdict.holds else Exit.FINDINGS
+                return Exit.FINE if verdict.success else Exit.FINDINGS
             case _:
                 played += _call(env, line, names, console)
 

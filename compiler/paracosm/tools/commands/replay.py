@@ -51,6 +51,7 @@ def _show(module: ModuleType, episode: Trajectory, console: Console) -> Exit:
     from paracosm.tools.stage import task_names
     from paracosm.tools.theatre import pretty
     from paracosm.tools.trajectory import changes
+    from paracosm.tools.verdict import lines
 
     if episode.task is not None and episode.task not in task_names(module):
         console.complain([unknown_task(episode.task, task_names(module))])
@@ -73,7 +74,7 @@ def _show(module: ModuleType, episode: Trajectory, console: Console) -> Exit:
             strayed = True
             console.say(f"   {style.error}recorded was: {printable(call.text)}{style.plain}")
     verdict = env.finish(episode.answer)
-    console.say(f"\n{printable(str(verdict))}")
+    console.say("\n" + "\n".join(lines(verdict.to_json(), style)))
     if strayed:
         console.remark("Answers differ from the record: this is not the package it was made with.")
         return Exit.FINDINGS
