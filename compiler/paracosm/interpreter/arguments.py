@@ -14,7 +14,6 @@ from paracosm.interpreter.wire import (
     decode_member,
     encode,
     kind,
-    quoted,
 )
 from paracosm.ir import types as t
 from paracosm.ir.nodes import ABSENT, Member, Tool, World
@@ -115,7 +114,7 @@ def _check_inside(value: Value, context: Context, path: str) -> None:
                 _check_inside(item, context, f"{path}[{index}]")
         case dict():
             for key, item in value.items():
-                _check_inside(item, context, f"{path}[{quoted(key)}]")
+                _check_inside(item, context, f"{path}.{key}")
 
 
 def _check_members(

@@ -57,9 +57,8 @@ def differences(world: World, initial: State, final: State) -> Iterator[Change]:
     """What differs, in order of entities, then rows, then members; the session last."""
     for entity in world.entities.values():
         before, after = initial.rows[entity.name], final.rows[entity.name]
-        created = final.created[entity.name]
         for key, row in before.items():
-            if key not in after or key in created:
+            if key not in after:
                 yield Deleted(entity.name, key)
                 continue
             for member in entity.stored:
@@ -67,8 +66,9 @@ def differences(world: World, initial: State, final: State) -> Iterator[Change]:
                 if paths:
                     whole = tuple((entity.name, key, member.name, *path) for path in paths)
                     yield Changed(entity.name, key, member.name, whole)
-        for key in created:
-            yield Created(entity.name, key)
+        for key in final.created[entity.name]:
+            if key not in before:
+                yield Created(entity.name, key)
     for member in world.session:
         paths = tuple(_paths(initial.session[member.name], final.session[member.name], ()))
         if paths:

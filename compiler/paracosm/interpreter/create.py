@@ -10,18 +10,25 @@ from typing import Any
 
 from paracosm.interpreter import document, draw
 from paracosm.interpreter.context import Context
-from paracosm.interpreter.draw import Rejected
 from paracosm.interpreter.state import State
-from paracosm.interpreter.values import Key, Refused, Row, Value, WorldFault, copied, equal, stored
+from paracosm.interpreter.values import (
+    Key,
+    Refused,
+    Rejected,
+    Row,
+    Value,
+    WorldFault,
+    copied,
+    equal,
+    stored,
+)
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.nodes import ABSENT, Draw, Entity, Member, OnDelete, Role, World
 from paracosm.source import Span
 
 
-def create(
-    entity: str, given: dict[str, Value], draws: dict[str, Draw], context: Context
-) -> Key:
+def create(entity: str, given: dict[str, Value], draws: dict[str, Draw], context: Context) -> Key:
     """A new row, last in its entity, and its key.
 
     While a scenario is sampled (the context has a stream), members not given are drawn.
@@ -44,7 +51,8 @@ def insert(declared: Entity, row: Row, state: State) -> Key:
     """Puts a complete row into the state."""
     key: Key = row[declared.key.name]
     if key in state.rows[declared.name]:
-        raise Refused("Duplicate", f'There is already an {declared.name} "{key}".')
+        article = "an" if declared.name[0] in "AEIOaeio" else "a"
+        raise Refused("Duplicate", f'There is already {article} {declared.name} "{key}".')
     state.rows[declared.name][key] = row
     state.created[declared.name][key] = None
     state.touch(declared.name, key)
@@ -77,9 +85,7 @@ def _drawn(
         return not any(equal(value, row[member.name]) for row in others.values())
 
     accept = is_new if member.role in (Role.KEY, Role.UNIQUE) else None
-    return draw.draw_member(
-        member, how, accept, context.naming(row), context.stream, declared.name
-    )
+    return draw.draw_member(member, how, accept, context.naming(row), context.stream, declared.name)
 
 
 # ---------------------------------------------------------------- fresh keys

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from paracosm.interpreter.streams import Stream
-from paracosm.interpreter.values import Value, WorldFault
+from paracosm.interpreter.values import Rejected, Value
 from paracosm.ir import draws as tables
 from paracosm.ir import types as t
 from paracosm.ir.types import Type
@@ -81,7 +81,7 @@ def pick(table: Sequence[str], stream: Stream) -> str:
 
 def _size(low: int, high: int) -> int:
     if high < low:
-        raise WorldFault("nothing lies between the bounds of a draw")
+        raise Rejected("nothing lies between the bounds of a draw")
     return high - low + 1
 
 

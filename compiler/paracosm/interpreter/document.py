@@ -28,7 +28,6 @@ from paracosm.interpreter.wire import (
     encode,
     encode_members,
     kind,
-    quoted,
 )
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
@@ -74,7 +73,9 @@ def dump(world: World, state: State) -> dict[str, Any]:
             for one in world.parameters.values()
         },
         "clock": None if state.clock is None else state.clock.isoformat(),
-        "fresh": {entity: state.fresh[entity] for entity in world.entities if entity in state.fresh},
+        "fresh": {
+            entity: state.fresh[entity] for entity in world.entities if entity in state.fresh
+        },
         "secret": state.secret,
     }
 
@@ -82,13 +83,9 @@ def dump(world: World, state: State) -> dict[str, Any]:
 # ---------------------------------------------------------------- from JSON
 
 
-def load(world: World, raw: Any, secret: str = "0" * 16) -> State:
-    """The state that a document describes; raises :class:`StateFaults` where it describes none.
-
-    ``secret`` is used where the document has none.
-    """
+def load(world: World, raw: Any) -> State:
+    """The state that a document describes; raises :class:`StateFaults` where it describes none."""
     state = empty(world)
-    state.secret = secret
     reader = Reader(world, state)
     reader.document(raw)
     if reader.faults:
@@ -112,10 +109,10 @@ class Reader:
     def document(self, raw: Any) -> None:
         """A whole document."""
         known = ("world", "rows", "session", "parameters", "clock", "fresh", "secret")
-        if not self._object(raw, "$", known):
+        if not self._object(raw, "", known):
             return
         if raw.get("world", self.world.name) != self.world.name:
-            self.fault("$.world", f"expected {quoted(self.world.name)}")
+            self.fault("world", f'expected "{self.world.name}"')
         self._clock(raw.get("clock"))
         self._secret(raw.get("secret", self.state.secret))
         self._fresh(raw.get("fresh", {}))
@@ -123,7 +120,7 @@ class Reader:
         if "rows" in raw:
             self._rows(raw["rows"])
         else:
-            self.fault("$.rows", "missing")
+            self.fault("rows", "missing")
         self._session(raw.get("session", {}))
         if not self.faults:
             self._constraints()
@@ -141,7 +138,7 @@ class Reader:
             return False
         unknown = [name for name in raw if name not in known]
         for name in unknown:
-            self.fault(f"{path}.{name}", "not a member")
+            self.fault(f"{path}.{name}".removeprefix("."), "not a member")
         return not unknown
 
     def _members(self, members: tuple[Member, ...], raw: Any, path: str) -> Row | None:
@@ -157,15 +154,15 @@ class Reader:
         return values if len(self.faults) == before else None
 
     def _rows(self, raw: Any) -> None:
-        if not self._object(raw, "$.rows", tuple(self.world.entities)):
+        if not self._object(raw, "rows", tuple(self.world.entities)):
             return
         for name, entity in self.world.entities.items():
             rows = raw.get(name, [])
             if not isinstance(rows, list):
-                self.fault(f"$.rows.{name}", f"expected a list, got {kind(rows)}")
+                self.fault(f"rows.{name}", f"expected a list, got {kind(rows)}")
                 continue
             for index, one in enumerate(rows):
-                path = f"$.rows.{name}[{index}]"
+                path = f"rows.{name}[{index}]"
                 row = self.row(entity, one, path)
                 if row is not None:
                     self._insert(entity, row, path)
@@ -183,7 +180,7 @@ class Reader:
         if raw is None:
             return
         try:
-            moment = decode(self.world, t.DATETIME, raw, "$.clock")
+            moment = decode(self.world, t.DATETIME, raw, "clock")
         except Misshapen as misshapen:
             self.fault(misshapen.path, misshapen.text)
             return
@@ -195,22 +192,22 @@ class Reader:
         if isinstance(raw, str) and len(raw) == 16 and set(raw) <= digits:
             self.state.secret = raw
         else:
-            self.fault("$.secret", "expected 16 hexadecimal digits")
+            self.fault("secret", "expected 16 hexadecimal digits")
 
     def _fresh(self, raw: Any) -> None:
-        if not self._object(raw, "$.fresh", tuple(self.world.entities)):
+        if not self._object(raw, "fresh", tuple(self.world.entities)):
             return
         for name, number in raw.items():
             if isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= 10**18:
                 self.state.fresh[name] = number
             else:
-                self.fault(f"$.fresh.{name}", f"expected a whole number, got {kind(number)}")
+                self.fault(f"fresh.{name}", f"expected a whole number, got {kind(number)}")
 
     def _parameters(self, raw: Any) -> None:
-        if not self._object(raw, "$.parameters", tuple(self.world.parameters)):
+        if not self._object(raw, "parameters", tuple(self.world.parameters)):
             return
         for name, one in self.world.parameters.items():
-            path = f"$.parameters.{name}"
+            path = f"parameters.{name}"
             try:
                 if name in raw:
                     self.state.parameters[name] = decode(self.world, one.type, raw[name], path)
@@ -224,9 +221,9 @@ class Reader:
 
     def _session(self, raw: Any) -> None:
         members = self.world.session
-        if not self._object(raw, "$.session", tuple(member.wire for member in members)):
+        if not self._object(raw, "session", tuple(member.wire for member in members)):
             return
-        values = self._members(members, raw, "$.session")
+        values = self._members(members, raw, "session")
         if values is not None:
             self.state.session = values
 
@@ -241,16 +238,16 @@ class Reader:
             return
         for entity in self.world.entities.values():
             for index, row in enumerate(self.state.rows[entity.name].values()):
-                self._complete(entity.stored, row, f"$.rows.{entity.name}[{index}]")
-        self._complete(self.world.session, self.state.session, "$.session")
+                self._complete(entity.stored, row, f"rows.{entity.name}[{index}]")
+        self._complete(self.world.session, self.state.session, "session")
         if not self.faults:
             self._unique()
 
     def _path(self, place: tuple[str, Key] | None) -> str:
         if place is None:
-            return "$.session"
+            return "session"
         entity, key = place
-        return f"$.rows.{entity}[{list(self.state.rows[entity]).index(key)}]"
+        return f"rows.{entity}[{list(self.state.rows[entity]).index(key)}]"
 
     def _complete(self, members: tuple[Member, ...], values: dict[str, Value], path: str) -> None:
         context = Context(self.world, self.state, self.state)
@@ -273,7 +270,7 @@ class Reader:
                     if value is None or value is ABSENT:
                         continue
                     if any(equal(value, other) for other in seen):
-                        path = f"$.rows.{entity.name}[{index}].{member.wire}"
+                        path = f"rows.{entity.name}[{index}].{member.wire}"
                         self.fault(path, f"another {entity.name} has this {member.wire}")
                     seen.append(value)
 

@@ -12,29 +12,28 @@ from paracosm.interpreter import evaluate as evaluation
 from paracosm.interpreter.context import Context
 from paracosm.interpreter.distributions import distributed
 from paracosm.interpreter.streams import Stream
-from paracosm.interpreter.values import CaseValue, RecordValue, Value, WorldFault, copied, equal
+from paracosm.interpreter.values import (
+    CaseValue,
+    RecordValue,
+    Rejected,
+    Value,
+    WorldFault,
+    copied,
+    equal,
+)
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.nodes import ABSENT, Draw, Member
 
-RETRIES = 100
-
-
-class Rejected(Exception):
-    """An attempt to draw came to nothing; ``text`` names the condition that failed."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self.text = text
+TRIES = 100
+"""How often a member or item is drawn before it is given up."""
 
 
 def draw(how: Draw, context: Context, stream: Stream) -> Value:
     """A value drawn as ``how`` says."""
     match how:
         case n.Drawn():
-            arguments = {
-                name: evaluation.evaluate(value, context) for name, value in how.arguments
-            }
+            arguments = {name: evaluation.evaluate(value, context) for name, value in how.arguments}
             return distributed(how.distribution, arguments, how.type, stream)
         case n.ChooseFrom():
             at = stream.below(sum(how.weights))
@@ -79,13 +78,11 @@ def _among(items: list[Value], what: str, stream: Stream) -> Value:
 def _list(how: n.DrawList, context: Context, stream: Stream) -> list[Value]:
     items: list[Value] = []
     for _ in range(how.low + stream.below(how.high - how.low + 1)):
-        item = draw(how.item, context, stream)
-        for _ in range(RETRIES):
-            if not (how.distinct and any(equal(item, other) for other in items)):
-                break
+        for _ in range(TRIES):
             item = draw(how.item, context, stream)
-        if not (how.distinct and any(equal(item, other) for other in items)):
-            items.append(item)
+            if not (how.distinct and any(equal(item, other) for other in items)):
+                items.append(item)
+                break
     if len(items) < how.low:
         raise Rejected(f"{how.low} different items")
     return items
@@ -94,13 +91,11 @@ def _list(how: n.DrawList, context: Context, stream: Stream) -> list[Value]:
 def _map(how: n.DrawMap, context: Context, stream: Stream) -> dict[Value, Value]:
     entries: dict[Value, Value] = {}
     for _ in range(how.low + stream.below(how.high - how.low + 1)):
-        key = draw(how.key, context, stream)
-        for _ in range(RETRIES):
-            if key not in entries:
-                break
+        for _ in range(TRIES):
             key = draw(how.key, context, stream)
-        if key not in entries:
-            entries[key] = draw(how.value, context, stream)
+            if key not in entries:
+                entries[key] = draw(how.value, context, stream)
+                break
     if len(entries) < how.low:
         raise Rejected(f"{how.low} different keys")
     return entries
@@ -136,7 +131,7 @@ def draw_member(
     """
     if how is None:
         return open_value(member, context)
-    for _ in range(1 + RETRIES):
+    for _ in range(TRIES):
         value = draw(how, context, stream)
         early = satisfies(member, value, context, if_unknown=True)
         if early and (accept is None or accept(value)):

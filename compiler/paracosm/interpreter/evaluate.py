@@ -84,9 +84,7 @@ def evaluate(expr: Expr, context: Context) -> Value:
             left, right = evaluate(expr.left, context), evaluate(expr.right, context)
             return arithmetic(expr.op, left, right, total=expr.total)
         case n.Compare():
-            return compare(
-                expr.op, evaluate(expr.left, context), evaluate(expr.right, context)
-            )
+            return compare(expr.op, evaluate(expr.left, context), evaluate(expr.right, context))
         case n.And():
             return all(evaluate(operand, context) for operand in expr.operands)
         case n.Or():
@@ -97,15 +95,11 @@ def evaluate(expr: Expr, context: Context) -> Value:
         case n.Is():
             return fits(context.world, evaluate(expr.operand, context), expr.test)
         case n.In():
-            return _contains(
-                evaluate(expr.container, context), evaluate(expr.item, context)
-            )
+            return _contains(evaluate(expr.container, context), evaluate(expr.item, context))
         case n.MakeList():
             return [evaluate(item, context) for item in expr.items]
         case n.MakeMap():
-            return {
-                evaluate(key, context): evaluate(value, context) for key, value in expr.entries
-            }
+            return {evaluate(key, context): evaluate(value, context) for key, value in expr.entries}
         case n.MakeRecord():
             given = {name: evaluate(value, context) for name, value in expr.members}
             members = context.world.records[expr.record].members

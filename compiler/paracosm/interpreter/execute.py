@@ -10,11 +10,11 @@ from typing import assert_never
 
 from paracosm.interpreter import create, evaluate
 from paracosm.interpreter.context import Context
-from paracosm.interpreter.draw import Rejected
 from paracosm.interpreter.values import (
     CaseValue,
     RecordValue,
     Refused,
+    Rejected,
     Value,
     WorldFault,
     equal,
@@ -56,9 +56,7 @@ def execute(statement: Statement, context: Context) -> Returned | None:
     state = context.state
     match statement:
         case n.Bind():
-            context.locals[statement.name] = _value(
-                statement.value, statement.otherwise, context
-            )
+            context.locals[statement.name] = _value(statement.value, statement.otherwise, context)
         case n.Require():
             if not evaluate.holds(statement.condition, context):
                 raise refusal(statement.otherwise, context)
@@ -270,5 +268,3 @@ def _advance(by: Value, context: Context) -> None:
         state.clock += by
     except OverflowError:
         raise WorldFault("the clock is beyond the limits") from None
-
-

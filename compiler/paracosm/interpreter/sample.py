@@ -8,10 +8,9 @@ from contextlib import contextmanager
 
 from paracosm.interpreter import derived, draw, execute, verdict
 from paracosm.interpreter.context import Context
-from paracosm.interpreter.draw import Rejected
 from paracosm.interpreter.state import State, empty
 from paracosm.interpreter.streams import Stream
-from paracosm.interpreter.values import Refused, WorldFault, stored
+from paracosm.interpreter.values import Refused, Rejected, WorldFault, stored
 from paracosm.ir.nodes import Scenario, World
 
 ATTEMPTS = 100
@@ -98,5 +97,3 @@ def _draw_session(context: Context, stream: Stream) -> None:
 def default_scenario(world: World) -> Scenario | None:
     """The scenario of an episode for which none was asked: the first."""
     return next(iter(world.scenarios.values()), None)
-
-

@@ -1,4 +1,4 @@
-"""Values while a world runs, and the three ways in which an evaluation can end badly.
+"""Values while a world runs, and the ways in which an evaluation can end badly.
 
 Plain values are as the table in :mod:`paracosm.ir.types` says. What has members is an object of
 its own with an identity, because a name may refer to it where it stands in the state:
@@ -81,6 +81,14 @@ class Refused(Exception):
         self.status = status
 
 
+class Rejected(Exception):
+    """An attempt to draw came to nothing; ``text`` names the condition that failed."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
 def copied(value: Value) -> Value:
     """A copy that shares nothing that can change."""
     match value:
@@ -157,9 +165,11 @@ def fits(world: World, value: Value, type: Type) -> bool:
         case t.Absent():
             return value is ABSENT
         case _ if missing(value):
-            return value is None and (
-                isinstance(type, t.Json | t.Poison) or t.may_be_none(type)
-            ) or (value is ABSENT and t.may_be_absent(type))
+            return (
+                value is None
+                and (isinstance(type, t.Json | t.Poison) or t.may_be_none(type))
+                or (value is ABSENT and t.may_be_absent(type))
+            )
         case t.Bool():
             return isinstance(value, bool)
         case t.Int() | t.Money():

@@ -13,9 +13,9 @@ from paracosm.interpreter import evaluate
 from paracosm.interpreter.admission import admitted
 from paracosm.interpreter.changes import Changed, Created, Deleted, describe, differences, frame
 from paracosm.interpreter.context import Context
-from paracosm.interpreter.values import Key, MissingRow, Value, WorldFault, equal
-from paracosm.interpreter.wire import Misshapen, decode, text_of
-from paracosm.ir.nodes import Expr, Invariant, Task, World
+from paracosm.interpreter.values import Key, Value, WorldFault
+from paracosm.interpreter.wire import encode
+from paracosm.ir.nodes import Expr, Invariant, Task
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def _goals(task: Task, context: Context) -> list[dict[str, Any]]:
 
 def _collateral(task: Task, context: Context) -> list[str]:
     allowed = frame(task.frame, context)
-    bound = admitted(task.goals, context)
+    bound = admitted(task, context)
     listed = []
     for change in differences(context.world, context.initial, context.state):
         match change:
@@ -150,16 +150,17 @@ def _answer(task: Task, context: Context, answer: Any) -> dict[str, Any] | None:
         return None
     try:
         wanted = evaluate.evaluate(task.answer, context)
-    except (WorldFault, MissingRow):
+    except WorldFault:
         return {"holds": False}
-    return {"holds": answers(context.world, task.answer, wanted, answer)}
+    return {"holds": same(answer, encode(context.world, task.answer.type, wanted))}
 
 
-def answers(world: World, question: Expr, wanted: Value, answer: Any) -> bool:
-    """Whether a reply says what was asked for: as the JSON value, or as its text."""
-    if isinstance(answer, str) and answer.strip() == text_of(world, question.type, wanted):
-        return True
-    try:
-        return equal(decode(world, question.type, answer, "answer"), wanted)
-    except Misshapen:
-        return False
+def same(given: Any, wanted: Any) -> bool:
+    """Whether two JSON values are equal; true is not 1, and 60 is not 60.0."""
+    match given, wanted:
+        case list(), list():
+            return len(given) == len(wanted) and all(map(same, given, wanted))
+        case dict(), dict():
+            return given.keys() == wanted.keys() and all(same(given[k], wanted[k]) for k in given)
+        case _:
+            return type(given) is type(wanted) and bool(given == wanted)

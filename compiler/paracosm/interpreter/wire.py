@@ -93,8 +93,7 @@ def decode(world: World, type: Type, raw: Any, path: str) -> Value:
             if _is_int(raw) and abs(raw) <= _LONGEST:
                 return datetime.timedelta(seconds=raw)
         case t.Json():
-            if _is_json(raw):
-                return json.loads(json.dumps(raw))
+            return _decode_json(raw, path, _DEEPEST)
         case t.Enum(name):
             if isinstance(raw, str) and raw in world.enums[name].members:
                 return raw
@@ -130,7 +129,8 @@ def decode(world: World, type: Type, raw: Any, path: str) -> Value:
     raise Misshapen(path, f"expected {expected(world, type)}, got {_got(world, type, raw)}")
 
 
-_LONGEST = 86_400 * 999_999_999
+_LONGEST = 86_399_999_999_999
+_DEEPEST = 64
 
 
 def _decode_alternative(world: World, type: t.OneOf, raw: Any, path: str) -> Value:
@@ -173,12 +173,12 @@ def _decode_map(
 ) -> dict[Value, Value]:
     entries = {}
     for name, one in raw.items():
-        inner = f"{path}[{quoted(name)}]"
+        inner = _below(path, name)
         entries[decode_key(world, key, name, inner)] = decode(world, item, one, inner)
     if isinstance(key, t.Enum):
         for member in world.enums[key.name].members:
             if member not in entries:
-                raise Misshapen(f"{path}[{quoted(member)}]", "missing")
+                raise Misshapen(_below(path, member), "missing")
     return entries
 
 
@@ -239,34 +239,42 @@ def _amount(world: World, raw: Any) -> int | None:
     if world.money_as_minor_units:
         return raw if _is_int(raw) and abs(raw) <= INT_LIMIT else None
     digits = minor_digits(world.currency or "")
-    fraction = rf"(\.[0-9]{{{digits}}})?" if digits else ""
-    if not isinstance(raw, str) or not re.fullmatch(rf"-?[0-9]{{1,19}}{fraction}", raw):
+    fraction = rf"\.[0-9]{{{digits}}}" if digits else ""
+    whole = r"(0|[1-9][0-9]{0,17})"
+    if not isinstance(raw, str) or not re.fullmatch(rf"-?{whole}{fraction}", raw):
         return None
-    sign = -1 if raw.startswith("-") else 1
-    whole, _, minor = raw.removeprefix("-").partition(".")
-    amount = sign * (int(whole) * 10**digits + int(minor or "0"))
+    amount = int(raw.replace(".", ""))
     return amount if abs(amount) <= INT_LIMIT else None
 
 
-def _is_json(raw: Any) -> bool:
+def _decode_json(raw: Any, path: str, depth: int) -> Value:
+    """A private copy of a value of any shape."""
     match raw:
         case None | bool():
-            return True
-        case int():
-            return abs(raw) <= INT_LIMIT
-        case float():
-            return math.isfinite(raw)
+            return raw
+        case int() | float():
+            return _same_path(t.FLOAT, raw, path)
         case str():
-            return is_sound(raw)
+            return _same_path(t.STR, raw, path)
+        case list() | dict() if not depth:
+            raise Misshapen(path, "nested too deeply")
         case list():
-            return all(map(_is_json, raw))
+            return [_decode_json(item, path, depth - 1) for item in raw]
         case dict():
-            return all(
-                isinstance(key, str) and is_sound(key) and _is_json(value)
-                for key, value in raw.items()
-            )
+            return {
+                _same_path(t.STR, key, path): _decode_json(item, path, depth - 1)
+                for key, item in raw.items()
+            }
         case _:
-            return False
+            raise Misshapen(path, f"expected any JSON value, got {kind(raw)}")
+
+
+def _same_path(type: Type, raw: Any, path: str) -> Value:
+    """A plain value inside of an open one: what has no shape has no paths either."""
+    return decode(_NO_WORLD, type, raw, path)
+
+
+_NO_WORLD = World(name="")
 
 
 # ---------------------------------------------------------------- what is said about a fault
@@ -285,7 +293,7 @@ def kind(raw: Any) -> str:
             return "a number"
         case str():
             return "a string"
-        case list() | tuple():
+        case list():
             return "a list"
         case dict():
             return "an object"
@@ -293,13 +301,8 @@ def kind(raw: Any) -> str:
             return "something that is not JSON"
 
 
-def quoted(text: Any) -> str:
-    """A text between quotation marks, escaped as in JSON."""
-    return json.dumps(text, ensure_ascii=False) if isinstance(text, str) else str(text)
-
-
 def _one_of_texts(texts: Iterable[str]) -> str:
-    return "one of " + ", ".join(map(quoted, texts))
+    return "one of " + ", ".join(f'"{text}"' for text in texts)
 
 
 def expected(world: World, type: Type) -> str:
@@ -316,7 +319,7 @@ def expected(world: World, type: Type) -> str:
         case t.Money():
             if world.money_as_minor_units:
                 return "a whole number of minor units"
-            return 'an amount such as "12.50"'
+            return f'an amount such as "{amount_text(world, _example(world))}"'
         case t.Str() | t.Text():
             return "a string"
         case t.Date():
@@ -339,9 +342,15 @@ def expected(world: World, type: Type) -> str:
             return "a list"
         case t.OneOf(options):
             # Absent is not a value that somebody could send.
-            said = [expected(world, one) for one in options if not isinstance(one, t.Absent)]
-            return " or ".join(dict.fromkeys(said))
+            return " or ".join(
+                expected(world, one) for one in options if not isinstance(one, t.Absent)
+            )
     raise AssertionError(type)
+
+
+def _example(world: World) -> int:
+    digits = minor_digits(world.currency or "")
+    return int(125 * 10**digits // 10)
 
 
 def _got(world: World, type: Type, raw: Any) -> str:
@@ -497,7 +506,7 @@ def text_of(world: World, type: Type, value: Value) -> str:
         case t.Json() if isinstance(value, str):
             return value
         case one:
-            return json.dumps(encode(world, one, value), separators=(",", ":"))
+            return json.dumps(encode(world, one, value), separators=(",", ":"), ensure_ascii=False)
 
 
 def _record_of_view(world: World, name: str) -> Type:
