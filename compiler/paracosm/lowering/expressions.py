@@ -1,0 +1,785 @@
+"""Expressions of the intermediate representation as Python.
+
+An expression of reference type has two readings, and its context chooses: `value` gives the key of the
+row (what is stored, compared and sent), `local` the row itself (what is named and asked for members).
+For every other type both are the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import assert_never
+
+from paracosm.analysis import traverse
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.ir.builtins import BUILTINS
+from paracosm.lowering import code, hints, literals, names
+from paracosm.lowering.code import Code, Level
+from paracosm.lowering.scope import Bound, Form, Scope, functions, member_of
+
+_ARITHMETIC = {
+    "+": Level.SUM,
+    "-": Level.SUM,
+    "*": Level.PRODUCT,
+    "/": Level.PRODUCT,
+    "//": Level.PRODUCT,
+    "%": Level.PRODUCT,
+}
+_OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+
+
+def value(expr: n.Expr, scope: Scope) -> Code:
+    """``expr`` as a value: the key, where it is a row."""
+    match expr:
+        case n.Local() | n.Field() | n.Lookup() | n.Item() | n.Entry() if names.refers(expr.type):
+            return _narrowed(expr, _key(expr, scope), scope)
+        case n.CallFunction() if names.refers(expr.type):
+            return _key_of_row(local(expr, scope), expr.type, scope)
+        case _:
+            return _narrowed(expr, _value(expr, scope), scope)
+
+
+def local(expr: n.Expr, scope: Scope, edit: bool = False) -> Code:
+    """``expr`` as a local: the row, where it is a reference, and the value for every other type.
+
+    With ``edit`` a row is taken as its private copy, in which the call may write.
+    """
+    if not names.refers(expr.type):
+        return value(expr, scope)
+    if expr in scope.paths:
+        return code.name(scope.paths[expr])
+    entity = scope.entity(expr.type).name
+    match expr:
+        case n.Local():
+            bound = scope.locals[expr.name]
+            return code.name(bound.text) if bound.form is Form.ROW else _row_at(expr, scope, edit)
+        case n.Lookup():
+            if t.may_be_none(expr.type):
+                return code.call(f"{scope.table(entity)}.get", value(expr.key, scope).text)
+            return _row_at(expr, scope, edit)
+        case n.CallFunction():
+            return _call(expr, scope)
+        case n.Conditional():
+            return code.conditional(
+                condition(expr.test, scope),
+                local(expr.then, scope, edit),
+                local(expr.other, scope, edit),
+            )
+        case n.Query(kind=n.QueryKind.FIRST | n.QueryKind.ONE):
+            return _first(expr, scope, rows=True)
+        case n.Constant():
+            return _value(expr, scope)
+        case _:
+            return _row_at(expr, scope, edit)
+
+
+def condition(expr: n.Expr, scope: Scope) -> Code:
+    """A boolean expression."""
+    return value(expr, scope)
+
+
+def negation(expr: n.Expr, scope: Scope) -> Code:
+    """The opposite of a boolean expression, as a person would write it."""
+    match expr:
+        case n.Not(operand=operand):
+            return value(operand, scope)
+        case n.Compare(op="==" | "!="):
+            return value(replace(expr, op=_OPPOSITE[expr.op]), scope)
+        case n.Compare() if t.FLOAT not in (expr.left.type, expr.right.type):
+            return value(replace(expr, op=_OPPOSITE[expr.op]), scope)
+        case n.Is() | n.In():
+            return _test(expr, scope, positive=False)
+        case n.Or():
+            return code.joined("and", [negation(one, scope) for one in expr.operands], Level.AND)
+        case n.And() if not _is_chain(expr) and all(map(_negates_well, expr.operands)):
+            return code.joined("or", [negation(one, scope) for one in expr.operands], Level.OR)
+        case n.Constant(value=bool() as known):
+            return Code(repr(not known))
+        case _:
+            return code.negated(value(expr, scope))
+
+
+def rows(expr: n.Expr, scope: Scope, bare: bool = False) -> Code:
+    """A list of references as rows, for a loop or an encoder; ``bare`` allows any iterable."""
+    match expr:
+        case n.Rows():
+            table = code.name(scope.table(expr.entity))
+            return table if bare else code.call("list", table.text)
+        case n.NewRows():
+            created = code.call(f"{scope.table(expr.entity)}.created")
+            return created
+        case n.Referrers():
+            return _referrers(expr, scope)
+        case n.Comprehension():
+            return _comprehension(expr, scope, keys=False, bare=bare)
+        case n.CallFunction() | n.Local() | _:
+            entity = _item_entity(expr)
+            return code.call(f"{scope.table(entity)}.rows", value(expr, scope).text)
+
+
+def arguments(
+    parameters: Sequence[n.Member], given: Sequence[n.Expr], scope: Scope, edit: bool
+) -> list[str]:
+    """The arguments of a call of a function, in order."""
+    return [
+        local(one, scope, edit and names.entity_of(one.type) in scope.edits).text
+        for _, one in zip(parameters, given, strict=True)
+    ]
+
+
+def loops(parts: Sequence[n.Loop], scope: Scope, used: Sequence[n.Expr]) -> tuple[str, Scope]:
+    """``for … in … if …`` of a comprehension, and the scope of its element."""
+    clauses = []
+    for position, loop in enumerate(parts):
+        inside = [*used, *loop.conditions]
+        for later in parts[position + 1 :]:
+            inside += [later.source, *later.conditions]
+        source, scope = loop_source(loop.names, loop.source, scope, inside)
+        targets = ", ".join(scope.locals[name].text for name in loop.names)
+        clauses.append(f"for {targets} in {source.at(Level.OR)}")
+        clauses += [f"if {_test_of(one, scope).at(Level.OR)}" for one in loop.conditions]
+    return " ".join(clauses), scope
+
+
+def loop_source(
+    loop_names: Sequence[str], source: n.Expr, scope: Scope, used: Sequence[n.Expr]
+) -> tuple[Code, Scope]:
+    """What a loop runs over, and the scope with its names bound."""
+    types = item_types(source)
+    if len(loop_names) == 1 and isinstance(types[0], t.Ref):
+        if gives_rows(source) or any(asks_row(loop_names[0], one) for one in used):
+            given = rows(source, scope, bare=True)
+            text = names.safe(loop_names[0], scope.taken | functions(scope.world))
+            return given, scope.bind(loop_names[0], Bound(text, types[0], Form.ROW))
+    given = _pairs(source, scope) if len(loop_names) > 1 else _iterable(source, scope)
+    for one, type in zip(loop_names, types, strict=True):
+        form = Form.KEY if names.refers(type) else Form.VALUE
+        wanted = f"{one}_{scope.entity(type).key.name}" if form is Form.KEY else one
+        text = names.safe(wanted, scope.taken | functions(scope.world))
+        scope = scope.bind(one, Bound(text, type, form))
+    return given, scope
+
+
+def item_types(source: n.Expr) -> tuple[t.Type, ...]:
+    """The types of what a loop over ``source`` binds."""
+    match source:
+        case n.Apply(builtin="zip"):
+            return tuple(item_types(one)[0] for one in source.arguments)
+        case n.Apply(builtin="enumerate"):
+            return t.INT, item_types(source.arguments[0])[0]
+        case n.Apply(builtin="items"):
+            entries = source.arguments[0].type
+            assert isinstance(entries, t.MapOf)
+            return entries.key, entries.value
+    match t.without(source.type, t.NONE, t.ABSENT):
+        case t.ListOf(item):
+            return (item,)
+        case t.MapOf(key, _):
+            return (key,)
+        case t.Str() | t.Text():
+            return (t.STR,)
+        case _:
+            return (t.JSON,)
+
+
+def template(expr: n.Template, scope: Scope) -> Code:
+    """A string with holes, as an f-string where Python allows it."""
+    parts: list[str | literals.Hole] = []
+    for part in expr.parts:
+        if isinstance(part, str):
+            parts.append(part)
+        elif isinstance(part, n.Apply) and part.builtin == "format":
+            parts.append(_formatted(part, scope))
+        else:
+            parts.append(literals.Hole(_text(part, scope).at(Level.CONDITIONAL)))
+    match parts:
+        case [literals.Hole(text=text, format="")] if isinstance(expr.parts[0], n.Local):
+            return Code(text)
+    spelled = literals.f_string(parts)
+    if spelled is not None:
+        return Code(spelled)
+    pattern = "".join(
+        (
+            part.replace("{", "{{").replace("}", "}}")
+            if isinstance(part, str)
+            else f"{{:{part.format}}}" if part.format else "{}"
+        )
+        for part in parts
+    )
+    holes = [part.text for part in parts if isinstance(part, literals.Hole)]
+    return code.call(f"{literals.string(pattern)}.format", *holes)
+
+
+# ---------------------------------------------------------------- references
+
+
+def _key(expr: n.Expr, scope: Scope) -> Code:
+    """The key of a row that is named, stored or looked up."""
+    if expr in scope.paths:
+        return _key_of_row(code.name(scope.paths[expr]), expr.type, scope)
+    match expr:
+        case n.Local():
+            bound = scope.locals[expr.name]
+            if bound.form is Form.ROW:
+                return _key_of_row(code.name(bound.text), expr.type, scope)
+            return code.name(bound.text)
+        case n.Lookup():
+            if t.may_be_none(expr.type):
+                return _key_of_row(local(expr, scope), expr.type, scope)
+            return value(expr.key, scope)
+        case _:
+            return _value(expr, scope)
+
+
+def _key_of_row(row: Code, type: t.Type, scope: Scope) -> Code:
+    member = names.member(scope.entity(type).key)
+    if not t.may_be_none(type) and not t.may_be_absent(type):
+        return code.attribute(row, member)
+    if row.path:
+        test = code.comparison(row, "is not", Code("None"))
+        return code.conditional(test, code.attribute(row, member), Code("None"))
+    return code.call("key_of", row.text)
+
+
+def _row_at(expr: n.Expr, scope: Scope, edit: bool) -> Code:
+    """The row whose key ``expr`` gives."""
+    table = scope.table(scope.entity(expr.type).name)
+    key = value(expr, scope)
+    if t.may_be_none(expr.type) or t.may_be_absent(expr.type):
+        return code.call(f"{table}.{'edit_or_none' if edit else 'find'}", key.text)
+    return code.call(f"{table}.edit", key.text) if edit else Code(f"{table}[{key.text}]")
+
+
+def _referrers(expr: n.Referrers, scope: Scope) -> Code:
+    member = scope.world.entities[expr.entity]
+    attribute = names.member(next(m for m in member.members if m.name == expr.field_name))
+    return code.call(f"{scope.table(expr.entity)}.where_{attribute}", value(expr.row, scope).text)
+
+
+def _item_entity(expr: n.Expr) -> str:
+    found = names.entity_of(item_types(expr)[0])
+    assert found is not None
+    return found
+
+
+def gives_rows(source: n.Expr) -> bool:
+    return isinstance(source, n.Rows | n.NewRows | n.Referrers | n.Comprehension)
+
+
+def asks_row(name: str, expr: n.Expr) -> bool:
+    """Whether ``expr`` needs the row behind a local, and not only its key."""
+    match expr:
+        case n.Field(base=n.Local(name=base)) if base == name:
+            return True
+        case n.CallFunction() | n.Show() | n.Referrers():
+            return any(
+                isinstance(one, n.Local) and one.name == name for one in traverse.operands(expr)
+            ) or any(asks_row(name, one) for one in traverse.operands(expr))
+        case _:
+            return any(asks_row(name, one) for one in traverse.operands(expr))
+
+
+# ---------------------------------------------------------------- values
+
+
+def _value(expr: n.Expr, scope: Scope) -> Code:
+    match expr:
+        case n.Constant():
+            return _constant(expr)
+        case n.Template():
+            return template(expr, scope)
+        case n.Local():
+            return code.name(scope.locals[expr.name].text)
+        case n.Parameter():
+            return code.name(f"{scope.state}.parameters.{names.attribute(expr.name)}")
+        case n.Session():
+            return code.name(f"{scope.state}.session")
+        case n.Field():
+            return _field(expr, scope)
+        case n.Referrers() | n.Rows() | n.NewRows():
+            return _keys_of(expr, scope)
+        case n.Lookup():
+            return _key(expr, scope)
+        case n.Item():
+            return _item(expr, scope)
+        case n.Entry():
+            return _entry(expr, scope)
+        case n.Slice():
+            low = value(expr.low, scope).text if expr.low is not None else ""
+            high = value(expr.high, scope).text if expr.high is not None else ""
+            simple = all(re.fullmatch(r"-?\w*", bound) for bound in (low, high))
+            colon = ":" if simple else " : " if low and high else ": " if high else " :"
+            return Code(f"{value(expr.base, scope).atom}[{low}{colon}{high}]")
+        case n.Not():
+            return negation(expr.operand, scope)
+        case n.Negative():
+            return Code(f"-{value(expr.operand, scope).at(Level.UNARY)}", Level.UNARY)
+        case n.Arithmetic():
+            return _arithmetic(expr, scope)
+        case n.Compare():
+            return _compare(expr, scope)
+        case n.And():
+            return _and(expr, scope)
+        case n.Or():
+            return code.joined("or", [value(one, scope) for one in expr.operands], Level.OR)
+        case n.Conditional():
+            return code.conditional(
+                condition(expr.test, scope), value(expr.then, scope), value(expr.other, scope)
+            )
+        case n.Is() | n.In():
+            return _test(expr, scope, positive=True)
+        case n.MakeList():
+            return Code(f"[{', '.join(value(one, scope).text for one in expr.items)}]")
+        case n.MakeMap():
+            entries = (f"{value(k, scope).text}: {value(v, scope).text}" for k, v in expr.entries)
+            return Code(f"{{{', '.join(entries)}}}")
+        case n.MakeRecord():
+            return _made(
+                names.class_of(expr.record),
+                scope.world.records[expr.record].members,
+                expr.members,
+                scope,
+            )
+        case n.MakeCase():
+            union = scope.world.unions[expr.union]
+            case = next(one for one in union.cases if one.name == expr.case)
+            return _made(
+                names.case_class(union, expr.case, scope.world), case.members, expr.members, scope
+            )
+        case n.Show():
+            shown = local(expr.value, scope).text
+            return code.call(f"show_{names.snake(expr.view)}", scope.state, shown)
+        case n.Comprehension():
+            return _comprehension(expr, scope, keys=True)
+        case n.MapComprehension():
+            return _map_comprehension(expr, scope)
+        case n.Query():
+            return _query(expr, scope)
+        case n.Apply():
+            return _apply(expr, scope)
+        case n.CallFunction():
+            return _call(expr, scope)
+        case n.CallExtern():
+            given = [value(one, scope).text for one in expr.arguments]
+            return code.call(names.safe(expr.function), *given)
+        case n.Old():
+            return _old(expr, scope)
+        case n.Some():
+            return code.call(f"{scope.state}.some", "…")
+        case n.Called():
+            return _called(expr, scope)
+        case n.Calls():
+            return code.call(f"{scope.state}.calls.count", literals.string(expr.tool))
+        case n.Result():
+            return code.call(f"{scope.state}.calls.result", literals.string(expr.tool))
+        case _:
+            assert_never(expr)
+
+
+def _constant(expr: n.Constant) -> Code:
+    if expr.value is n.ABSENT:
+        return code.name("ABSENT")
+    text = literals.constant(expr.value)
+    return Code(text, Level.UNARY if text.startswith("-") else Level.ATOM)
+
+
+def _field(expr: n.Field, scope: Scope) -> Code:
+    base = expr.base
+    if isinstance(base, n.Session):
+        member = next(one for one in scope.world.session if one.name == expr.name)
+        return code.name(f"{scope.state}.session.{names.member(member)}")
+    found = member_of(base.type, expr.name, scope.world)
+    if found is not None and found.role is n.Role.KEY:
+        return value(base, scope)
+    spelled = names.member(found) if found is not None else names.attribute(expr.name)
+    return code.attribute(local(base, scope), spelled)
+
+
+def _keys_of(expr: n.Referrers | n.Rows | n.NewRows, scope: Scope) -> Code:
+    entity = scope.world.entities[expr.entity]
+    if isinstance(expr, n.Rows):
+        return code.call("list", f"{scope.table(expr.entity)}.keys()")
+    row = names.row(expr.entity)
+    return Code(
+        f"[{row}.{names.member(entity.key)} for {row} in {rows(expr, scope, bare=True).text}]"
+    )
+
+
+def _item(expr: n.Item, scope: Scope) -> Code:
+    base, index = value(expr.base, scope), value(expr.index, scope)
+    if expr.total or not t.may_be_none(expr.type):
+        return Code(f"{base.atom}[{index.text}]")
+    if index.text in ("0", "-1") and base.path:
+        return code.conditional(base, Code(f"{base.text}[{index.text}]"), Code("None"))
+    return code.call("item", base.text, index.text)
+
+
+def _entry(expr: n.Entry, scope: Scope) -> Code:
+    base, key = value(expr.base, scope), value(expr.key, scope)
+    if expr.base.type == t.JSON:
+        return code.call("json_member", base.text, key.text)
+    if expr.total or not t.may_be_none(expr.type):
+        return Code(f"{base.atom}[{key.text}]")
+    return Code(f"{base.atom}.get({key.text})")
+
+
+def _arithmetic(expr: n.Arithmetic, scope: Scope) -> Code:
+    left, right = value(expr.left, scope), value(expr.right, scope)
+    quotient = code.binary(left, expr.op, right, _ARITHMETIC[expr.op])
+    if expr.total or not t.may_be_none(expr.type):
+        return quotient
+    if right.path:
+        return code.conditional(right, quotient, Code("None"))
+    helper = {"/": "divide", "//": "floor_divide", "%": "remainder"}[expr.op]
+    return code.call(helper, left.text, right.text)
+
+
+def _compare(expr: n.Compare, scope: Scope) -> Code:
+    op = expr.op
+    if op in ("==", "!=") and isinstance(expr.right, n.Constant) and expr.right.value is None:
+        op = "is" if op == "==" else "is not"
+    return code.comparison(value(expr.left, scope), op, value(expr.right, scope))
+
+
+def _and(expr: n.And, scope: Scope) -> Code:
+    if _is_chain(expr):
+        links = [one for one in expr.operands if isinstance(one, n.Compare)]
+        text = value(links[0].left, scope).at(Level.SUM)
+        for link in links:
+            text += f" {link.op} {value(link.right, scope).at(Level.SUM)}"
+        return Code(text, Level.COMPARE)
+    return code.joined("and", [value(one, scope) for one in expr.operands], Level.AND)
+
+
+def _is_chain(expr: n.And) -> bool:
+    """Whether ``expr`` was written ``a <= b <= c``, with the middle a name."""
+    pairs = zip(expr.operands, expr.operands[1:], strict=False)
+    return all(
+        isinstance(one, n.Compare)
+        and isinstance(next, n.Compare)
+        and one.right == next.left
+        and one.op[0] == next.op[0] in "<>"
+        and isinstance(one.right, n.Local | n.Field | n.Constant)
+        for one, next in pairs
+    )
+
+
+def _negates_well(expr: n.Expr) -> bool:
+    return isinstance(expr, n.Compare | n.Is | n.In | n.Not)
+
+
+def _test(expr: n.Is | n.In, scope: Scope, positive: bool) -> Code:
+    if isinstance(expr, n.In):
+        op = "in" if positive else "not in"
+        if isinstance(expr.container, n.Rows):
+            table = code.name(scope.table(expr.container.entity))
+            return code.comparison(value(expr.item, scope), op, table)
+        return code.comparison(value(expr.item, scope), op, value(expr.container, scope))
+    operand = value(expr.operand, scope)
+    if names.refers(expr.operand.type) and isinstance(expr.operand, n.Local):
+        operand = local(expr.operand, scope)
+    match expr.test:
+        case t.NoneType():
+            return code.comparison(operand, "is" if positive else "is not", Code("None"))
+        case t.Absent():
+            return code.comparison(operand, "is" if positive else "is not", Code("ABSENT"))
+        case _:
+            held = code.call("isinstance", operand.text, _class_of(expr.test, scope))
+            return held if positive else code.negated(held)
+
+
+def _class_of(type: t.Type, scope: Scope) -> str:
+    match type:
+        case t.Float():
+            return "(int, float)"
+        case t.Ref() | t.Enum() | t.Literal():
+            return "str"
+        case t.ListOf():
+            return "list"
+        case t.MapOf():
+            return "dict"
+        case _:
+            return hints.stored(type, scope.world)
+
+
+def _made(
+    name: str, members: Sequence[n.Member], given: Sequence[tuple[str, n.Expr]], scope: Scope
+) -> Code:
+    spelled = {one.name: names.member(one) for one in members}
+    return code.call(name, *(f"{spelled[one]}={value(expr, scope).text}" for one, expr in given))
+
+
+def _call(expr: n.CallFunction, scope: Scope) -> Code:
+    function = scope.world.functions[expr.function]
+    edit = function.purity is n.Purity.ACTING
+    given = arguments(function.parameters, expr.arguments, scope, edit)
+    first = [scope.state] if needs_state(function, scope.world) else []
+    return code.call(names.safe(expr.function), *first, *given)
+
+
+def needs_state(function: n.Function, world: n.World) -> bool:
+    """Whether a function of the world reads or writes more than its arguments hold."""
+    return True
+
+
+# ---------------------------------------------------------------- loops and queries
+
+
+def _test_of(expr: n.Expr, scope: Scope) -> Code:
+    return condition(expr, scope)
+
+
+def _iterable(source: n.Expr, scope: Scope) -> Code:
+    match source:
+        case n.Apply(builtin="range"):
+            return code.call("range", *(value(one, scope).text for one in source.arguments))
+        case n.Apply(builtin="keys"):
+            return value(source.arguments[0], scope)
+        case n.Apply(builtin="values"):
+            return Code(f"{value(source.arguments[0], scope).atom}.values()")
+        case _:
+            return value(source, scope)
+
+
+def _pairs(source: n.Expr, scope: Scope) -> Code:
+    match source:
+        case n.Apply(builtin="zip" | "enumerate"):
+            given = [_iterable(one, scope).text for one in source.arguments]
+            return code.call(source.builtin, *given)
+        case _:
+            return value(source, scope)
+
+
+def _element(expr: n.Expr, scope: Scope, keys: bool) -> Code:
+    return value(expr, scope) if keys else local(expr, scope)
+
+
+def _ordered(
+    expr: n.Comprehension | n.Query | n.MapComprehension,
+    element: n.Expr,
+    scope: Scope,
+    keys: bool,
+) -> str:
+    """``element for …`` in its order, without brackets."""
+    used = [element, *([expr.order] if expr.order is not None else [])]
+    clauses, inner = loops(expr.loops, scope, used)
+    if expr.order is None:
+        return f"{_element(element, inner, keys).text} {clauses}"
+    if len(expr.loops) == 1 and len(expr.loops[0].names) == 1:
+        name = inner.locals[expr.loops[0].names[0]].text
+        key = f"key=lambda {name}: {value(expr.order, inner).text}"
+        source = (
+            clauses.removeprefix(f"for {name} in ")
+            if not expr.loops[0].conditions
+            else (f"({name} {clauses})")
+        )
+        return f"{_element(element, inner, keys).text} for {name} in sorted({source}, {key})"
+    pair = f"({value(expr.order, inner).text}, {_element(element, inner, keys).text})"
+    return f"found for _, found in sorted(({pair} {clauses}), key=lambda pair: pair[0])"
+
+
+def _comprehension(expr: n.Comprehension, scope: Scope, keys: bool, bare: bool = False) -> Code:
+    text = _ordered(expr, expr.element, scope, keys)
+    plain = re.fullmatch(r"(\w+) for \1 in ([\w.]+|sorted\(.*\))", text, re.DOTALL)
+    if plain and plain[2].startswith("sorted("):
+        return Code(plain[2])
+    return Code(f"({text})" if bare else f"[{text}]")
+
+
+def _map_comprehension(expr: n.MapComprehension, scope: Scope) -> Code:
+    clauses, inner = loops(expr.loops, scope, [expr.key, expr.value])
+    return Code(f"{{{value(expr.key, inner).text}: {value(expr.value, inner).text} {clauses}}}")
+
+
+def _query(expr: n.Query, scope: Scope) -> Code:
+    match expr.kind:
+        case n.QueryKind.FIRST | n.QueryKind.ONE:
+            return _first(expr, scope, rows=False)
+        case n.QueryKind.ANY | n.QueryKind.ALL:
+            return code.call(expr.kind.value, _ordered(expr, expr.element, scope, keys=True))
+        case n.QueryKind.COUNT:
+            return _count(expr, scope)
+        case n.QueryKind.SUM:
+            summed = _ordered(expr, expr.element, scope, keys=True)
+            if expr.element.type == t.FLOAT:
+                return code.call("left_sum", summed)
+            if expr.element.type == t.DURATION:
+                return code.call("sum", f"({summed})", "dt.timedelta()")
+            return code.call("sum", _unwrapped(summed))
+        case n.QueryKind.MIN | n.QueryKind.MAX:
+            items = _ordered(expr, expr.element, scope, keys=True)
+            if expr.total:
+                return code.call(expr.kind.value, _unwrapped(items))
+            return code.call(expr.kind.value, _bracketed(items), "default=None")
+        case n.QueryKind.DISTINCT:
+            items = _ordered(expr, expr.element, scope, keys=True)
+            return code.call("distinct", _unwrapped(items))
+        case n.QueryKind.GROUP:
+            assert expr.order is not None
+            clauses, inner = loops(expr.loops, scope, [expr.element, expr.order])
+            pair = f"({value(expr.order, inner).text}, {value(expr.element, inner).text})"
+            return code.call("group", f"{pair} {clauses}")
+        case _:
+            assert_never(expr.kind)
+
+
+def _unwrapped(generator: str) -> str:
+    """``xs`` for ``x for x in xs``."""
+    plain = re.fullmatch(r"(\w+) for \1 in ([\w.]+)", generator)
+    return plain[2] if plain else generator
+
+
+def _bracketed(generator: str) -> str:
+    plain = _unwrapped(generator)
+    return plain if plain != generator else f"({generator})"
+
+
+def _count(expr: n.Query, scope: Scope) -> Code:
+    clauses, _ = loops(expr.loops, scope, [])
+    plain = re.fullmatch(r"for \w+ in ([\w.]+)", clauses)
+    return code.call("len", plain[1]) if plain else code.call("sum", f"1 {clauses}")
+
+
+def _first(expr: n.Query, scope: Scope, rows: bool) -> Code:
+    refers = names.refers(expr.element.type)
+    found = _by_index(expr, scope) if refers else None
+    if found is not None:
+        return found if rows else _key_of_row(found, expr.type, scope)
+    items = _ordered(expr, expr.element, scope, keys=refers and not rows)
+    if expr.kind is n.QueryKind.ONE:
+        return code.call("only", items)
+    if expr.total or not t.may_be_none(expr.type):
+        return code.call("next", items)
+    return code.call("next", f"({items})", "None")
+
+
+def _by_index(expr: n.Query, scope: Scope) -> Code | None:
+    """A lookup in an index, where the query is one."""
+    match expr:
+        case n.Query(
+            element=n.Local(name=element),
+            loops=(n.Loop(names=(name,), source=n.Rows(entity=entity), conditions=(only,)),),
+            order=None,
+        ) if (
+            element == name
+        ):
+            pass
+        case _:
+            return None
+    found = index_lookup(name, entity, only, scope)
+    if found is None:
+        return None
+    member, wanted = found
+    if member.role is not n.Role.UNIQUE:
+        return None
+    method = f"{scope.table(entity)}.by_{names.member(member)}"
+    return code.call(method, value(wanted, scope).text)
+
+
+def index_lookup(
+    name: str, entity: str, only: n.Expr, scope: Scope
+) -> tuple[n.Member, n.Expr] | None:
+    """The indexed member and the value to which ``only`` compares it, where it does that."""
+    match only:
+        case n.Compare(
+            op="==", left=n.Field(base=n.Local(name=base)) as field, right=wanted
+        ) if base == name and name not in traverse.free_locals(wanted):
+            pass
+        case n.Compare(
+            op="==", right=n.Field(base=n.Local(name=base)) as field, left=wanted
+        ) if base == name and name not in traverse.free_locals(wanted):
+            pass
+        case _:
+            return None
+    member = next(m for m in scope.world.entities[entity].members if m.name == field.name)
+    return (member, wanted) if (entity, member.name) in scope.indexed else None
+
+
+# ---------------------------------------------------------------- built-ins and text
+
+
+def _apply(expr: n.Apply, scope: Scope) -> Code:
+    if expr.builtin == "now":
+        return code.name(f"{scope.state}.clock")
+    row = BUILTINS[expr.builtin]
+    given = [value(one, scope) for one in expr.arguments]
+    if expr.builtin in ("matches", "search", "find_all", "substitute"):
+        pattern = expr.arguments[1]
+        if isinstance(pattern, n.Constant) and isinstance(pattern.value, str):
+            given[1] = Code(literals.raw_string(pattern.value))
+    spelling = row.python
+    for one in row.imports:
+        if one.startswith("datetime."):
+            spelling = re.sub(rf"\b{one.removeprefix('datetime.')}\(", "dt.\\g<0>", spelling)
+    whole = re.fullmatch(r"[\w.]*\(?(\{\*\}|\{0\})\)?", spelling)
+    if "{*}" in spelling:
+        text = spelling.replace("{*}", ", ".join(one.text for one in given))
+    else:
+        # Inside of a call's parentheses an argument needs none of its own.
+        def put(found: re.Match[str]) -> str:
+            before, after = spelling[: found.start()], spelling[found.end() :]
+            enclosed = before.endswith(("(", ", ")) and after.startswith((")", ","))
+            one = given[int(found[1])]
+            return one.text if enclosed else one.atom
+
+        text = re.sub(r"\{(\d)\}", put, spelling)
+    assert whole is not None or text
+    return Code(text, _level_of(spelling))
+
+
+def _level_of(spelling: str) -> Level:
+    outside = re.sub(r"\([^()]*\)|\[.*\]|\"[^\"]*\"", "", spelling)
+    if " is not " in outside:
+        return Level.COMPARE
+    return Level.PRODUCT if " // " in outside else Level.ATOM
+
+
+def _formatted(expr: n.Apply, scope: Scope) -> literals.Hole:
+    base, pattern = expr.arguments
+    assert isinstance(pattern, n.Constant) and isinstance(pattern.value, str)
+    return literals.Hole(value(base, scope).text, pattern.value)
+
+
+def _text(expr: n.Expr, scope: Scope) -> Code:
+    """An expression inside of an f-string, so that it prints as the language says."""
+    match expr.type:
+        case t.Str() | t.Text() | t.Int() | t.Float() | t.Enum() | t.Literal() | t.Ref():
+            return value(expr, scope)
+        case t.Money():
+            return code.call("money_text", value(expr, scope).text)
+        case _:
+            return code.call("text_of", value(expr, scope).text)
+
+
+# ---------------------------------------------------------------- episodes
+
+
+def _old(expr: n.Old, scope: Scope) -> Code:
+    before = replace(scope, state=f"{scope.state}.initial", paths={})
+    for name, bound in scope.locals.items():
+        if bound.form is Form.ROW:
+            key = _key_of_row(code.name(bound.text), bound.type, scope)
+            before = before.bind(name, replace(bound, text=key.text, form=Form.KEY))
+    return value(expr.value, before)
+
+
+def _called(expr: n.Called, scope: Scope) -> Code:
+    tool = scope.world.tools[expr.tool]
+    wires = {one.name: one.wire for one in tool.parameters}
+    entries = (
+        f"{literals.string(wires[name])}: {value(one, scope).text}" for name, one in expr.arguments
+    )
+    return code.call(
+        f"{scope.state}.calls.made", literals.string(tool.wire), f"{{{', '.join(entries)}}}"
+    )
+
+
+# ---------------------------------------------------------------- narrowing
+
+
+def _narrowed(expr: n.Expr, made: Code, scope: Scope) -> Code:
+    """``made``, with a cast where the checker of the world knows more than Python's can see."""
+    return made

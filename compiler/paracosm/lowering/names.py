@@ -1,0 +1,137 @@
+"""The Python names of what a world declares.
+
+A name of a world is kept as it is wherever Python lets it stand. What is a keyword, a builtin that
+the package uses, or a name that a module of the package defines itself gets an underscore behind it.
+"""
+
+from __future__ import annotations
+
+import builtins
+import keyword
+import re
+from collections.abc import Iterable
+
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.ir.types import Type
+
+TYPING = frozenset("Any Final Literal NotRequired TypedDict TypeAlias cast field dataclass".split())
+STANDARD = frozenset("annotations dt json math re".split())
+MODULES = frozenset(
+    "entities errors state functions tools surface invariants policies scenarios tasks verify schemas "
+    "environment externs".split()
+)
+_RESERVED = (
+    frozenset(keyword.kwlist) | frozenset(dir(builtins)) | TYPING | STANDARD | {"self", "state"}
+)
+_TYPES = frozenset("str int float bool list dict dt None object type property".split()) | TYPING
+_STATE = frozenset(
+    "base clock dump end fork fresh initial load parameters restore rollback secret session snapshot "
+    "some tables commit begin calls log ended step".split()
+)
+
+
+def snake(name: str) -> str:
+    """``OrderLine`` as ``order_line``."""
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name)
+    return words.lower()
+
+
+def pascal(name: str) -> str:
+    """``gift_card`` as ``GiftCard``."""
+    return "".join(part[:1].upper() + part[1:] for part in name.split("_") if part) or "_"
+
+
+def plural(word: str) -> str:
+    """An English plural, regular ones only."""
+    if re.search(r"[^aeiou]y$", word):
+        return word[:-1] + "ies"
+    if re.search(r"(s|x|z|ch|sh)$", word):
+        return word + "es"
+    return word + "s"
+
+
+def safe(name: str, taken: Iterable[str] = ()) -> str:
+    """``name``, with underscores behind it until it is neither reserved nor taken."""
+    forbidden = _RESERVED | frozenset(taken)
+    while name in forbidden or re.fullmatch(r"__\w*__", name):
+        name += "_"
+    return name
+
+
+def attribute(name: str) -> str:
+    """A member's name as an attribute: keywords, dunders and the names of types are in the way."""
+    if name.startswith("__"):
+        name = name.lstrip("_") or "_"
+    return f"{name}_" if name in keyword.kwlist or name in _TYPES else name
+
+
+def member(one: n.Member) -> str:
+    """The attribute of a member: its wire name where it holds the key of a row, else its name."""
+    return attribute(one.wire if refers(one.type) and one.wire.isidentifier() else one.name)
+
+
+def refers(type: Type) -> bool:
+    """Whether ``type`` is a reference, an optional one included."""
+    return any(isinstance(one, t.Ref) for one in t.alternatives(type))
+
+
+def entity_of(type: Type) -> str | None:
+    """The entity to which ``type`` refers."""
+    for one in t.alternatives(type):
+        if isinstance(one, t.Ref):
+            return one.entity
+    return None
+
+
+def table(entity: str) -> str:
+    """The attribute of the state that holds the rows of an entity."""
+    return safe(plural(snake(entity)), _STATE)
+
+
+def row(entity: str) -> str:
+    """What a single row of an entity is called where nothing better offers itself."""
+    return safe(snake(entity))
+
+
+def class_of(name: str) -> str:
+    """The class of an entity, record, enum, union, view or error."""
+    return safe(name)
+
+
+def case_class(union: n.Union, case: str, world: n.World) -> str:
+    """The class of a case: its own name in Pascal case, with the union's before it on a clash."""
+    own = pascal(case)
+    others = {pascal(c.name) for u in world.unions.values() if u is not union for c in u.cases}
+    declared = {
+        *world.enums,
+        *world.records,
+        *world.entities,
+        *world.unions,
+        *world.views,
+        *world.errors,
+    }
+    return safe(union.name + own if own in others | declared else own)
+
+
+def package(world: n.World) -> str:
+    """The import package of a world."""
+    return f"{world.name}_world"
+
+
+def distribution(world: n.World) -> str:
+    """The distribution of a world."""
+    return f"{world.name}-world".replace("_", "-")
+
+
+def environment(world: n.World) -> str:
+    """The class that a user instantiates."""
+    declared = {
+        *world.enums,
+        *world.records,
+        *world.entities,
+        *world.unions,
+        *world.views,
+        *world.errors,
+    }
+    return safe(pascal(world.name), declared)

@@ -1,0 +1,593 @@
+"""Statements of the intermediate representation as Python.
+
+A statement takes the scope before it and gives its lines and the scope after it, in which new names,
+and rows that got a name of their own because something is written in them, are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from paracosm.analysis import effects, traverse
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.lowering import code, expressions, hints, names
+from paracosm.lowering.code import Code, Level
+from paracosm.lowering.lines import Line, block, deeper
+from paracosm.lowering.scope import Bound, Form, Scope, member_of, members_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Routine:
+    """What is the same in the whole body of a function, tool or scenario.
+
+    ``shown`` says that a list of references is given back as rows, for an encoder; ``writes`` are
+    the footprints by which a loop knows whether its rows are written.
+    """
+
+    footprints: dict[str, effects.Footprint]
+    mutated: frozenset[t.Type]
+    result: t.Type = t.NOTHING
+    shown: bool = False
+
+
+def body(statements: Sequence[n.Statement], scope: Scope, routine: Routine) -> list[Line]:
+    """The lines of a block."""
+    lines: list[Line] = []
+    for statement in statements:
+        made, scope = lower(statement, scope, routine)
+        lines += made
+    return lines
+
+
+def lower(statement: n.Statement, scope: Scope, routine: Routine) -> tuple[list[Line], Scope]:
+    """The lines of a statement, and the scope of what follows it."""
+    match statement:
+        case n.Bind():
+            return _bind(statement, scope, routine)
+        case n.Require():
+            test = expressions.negation(statement.condition, scope)
+            return _refused_if(test, statement.otherwise, scope), scope
+        case n.Assign():
+            return _assign(statement, scope, routine)
+        case n.Augment():
+            lines, scope = _named(statement.place, scope)
+            place = place_of(statement.place, scope)
+            value = expressions.value(statement.value, scope).text
+            return [*lines, Line(0, f"{place.text} {statement.op}= {value}")], scope
+        case n.Create():
+            return _create(statement, scope, routine)
+        case n.Copy():
+            return _copy(statement, scope)
+        case n.Merge():
+            return _merge(statement, scope, routine)
+        case n.Delete():
+            entity = scope.entity(statement.row.type).name
+            key = expressions.value(statement.row, scope).text
+            return [Line(0, f"{scope.state}.delete({scope.table(entity)}, {key})")], scope
+        case n.DeleteEntry():
+            lines, scope = _named(statement.map, scope, inside=True)
+            entries = expressions.value(statement.map, scope).atom
+            key = expressions.value(statement.key, scope).text
+            return [*lines, Line(0, f"{entries}.pop({key}, None)")], scope
+        case n.Append():
+            lines, scope = _named(statement.list, scope, inside=True)
+            items = expressions.value(statement.list, scope).atom
+            value = stored(statement.value, scope, routine).text
+            return [*lines, Line(0, f"{items}.append({value})")], scope
+        case n.Insert():
+            lines, scope = _named(statement.list, scope, inside=True)
+            items = expressions.value(statement.list, scope).atom
+            index = expressions.value(statement.index, scope).text
+            value = stored(statement.value, scope, routine).text
+            return [*lines, Line(0, f"{items}.insert({index}, {value})")], scope
+        case n.Remove():
+            lines, scope = _named(statement.list, scope, inside=True)
+            items = expressions.value(statement.list, scope)
+            value = expressions.value(statement.value, scope)
+            inside = code.comparison(value, "in", items).text
+            return [
+                *lines,
+                *block(f"if {inside}:", [Line(0, f"{items.atom}.remove({value.text})")]),
+            ], scope
+        case n.Clear():
+            lines, scope = _named(statement.place, scope, inside=True)
+            return [
+                *lines,
+                Line(0, f"{expressions.value(statement.place, scope).atom}.clear()"),
+            ], scope
+        case n.If():
+            return _if(statement, scope, routine), scope
+        case n.For():
+            return _for(statement, scope, routine)
+        case n.Do():
+            lines, scope = _named_arguments(statement.call, scope)
+            return [*lines, Line(0, expressions.value(statement.call, scope).text)], scope
+        case n.Return():
+            return _return(statement, scope, routine), scope
+        case n.Advance():
+            by = expressions.value(statement.by, scope).text
+            return [Line(0, f"{scope.state}.advance({by})")], scope
+        case n.EndEpisode():
+            return [Line(0, f"{scope.state}.end()")], scope
+        case n.Ensure() | n.CreateMany() | n.Load():
+            raise ValueError("a statement of scenarios outside of one")
+        case _:
+            assert_never(statement)
+
+
+# ---------------------------------------------------------------- names and refusals
+
+
+def _bind(statement: n.Bind, scope: Scope, routine: Routine) -> tuple[list[Line], Scope]:
+    expr, otherwise = statement.value, statement.otherwise
+    lines: list[Line] = []
+    if not names.refers(expr.type) and _holds_place(expr):
+        lines, scope = _named(expr, scope, inside=True)
+    if names.refers(statement.type):
+        entity = scope.entity(statement.type).name
+        edit = entity in scope.edits
+        text, after = scope.bind_local(statement.name, statement.type)
+        found = expressions.local(expr, scope, edit)
+        lines.append(Line(0, f"{text} = {found.text}"))
+        lines += _refused_if_none(text, otherwise, scope)
+        if edit and not _is_edited(expr, scope):
+            key = f"{text}.{names.member(scope.world.entities[entity].key)}"
+            taken = f"{text} = {scope.table(entity)}.edit({key})"
+            optional = t.may_be_none(statement.type)
+            lines += block(f"if {text} is not None:", [Line(0, taken)]) if optional else [
+                Line(0, taken)
+            ]
+        return lines, after
+    text, after = scope.bind_local(statement.name, statement.type)
+    if otherwise is not None and isinstance(expr, n.Arithmetic) and not expr.total:
+        divisor = expressions.value(expr.right, scope)
+        if divisor.path:
+            made = expressions.value(replace(expr, total=True, type=statement.type), scope)
+            lines += _refused_if(code.negated(divisor), otherwise, scope)
+            return [*lines, Line(0, f"{text} = {made.text}")], after
+    note = _note(expr, scope)
+    lines.append(Line(0, f"{text}{note} = {expressions.value(expr, scope).text}"))
+    lines += _refused_if_none(text, otherwise, scope)
+    return lines, after
+
+
+def _note(expr: n.Expr, scope: Scope) -> str:
+    """The annotation that a type checker needs where the value does not tell its type."""
+    match expr:
+        case n.MakeList() | n.MakeMap() | n.Conditional() | n.Comprehension():
+            return f": {hints.local(expr.type, scope.world)}"
+        case n.Constant(value=None) | n.Constant(type=t.Enum()):
+            return f": {hints.local(expr.type, scope.world)}"
+        case _:
+            return ""
+
+
+def _is_edited(expr: n.Expr, scope: Scope) -> bool:
+    """Whether a row, lowered with ``edit``, is the private copy already."""
+    match expr:
+        case n.Local(name=name):
+            return scope.locals[name].form is not Form.VALUE
+        case n.Field() | n.Item() | n.Entry():
+            return True
+        case n.Lookup():
+            return not t.may_be_none(expr.type)
+        case n.CallFunction():
+            return scope.world.functions[expr.function].purity is n.Purity.ACTING
+        case n.Conditional():
+            return _is_edited(expr.then, scope) and _is_edited(expr.other, scope)
+        case _:
+            return False
+
+
+def _refused_if_none(text: str, otherwise: n.Otherwise | None, scope: Scope) -> list[Line]:
+    if otherwise is None:
+        return []
+    return _refused_if(code.comparison(code.name(text), "is", Code("None")), otherwise, scope)
+
+
+def _refused_if(test: Code, otherwise: n.Otherwise, scope: Scope) -> list[Line]:
+    return block(f"if {test.text}:", [Line(0, f"raise {refusal(otherwise, scope)}")])
+
+
+def refusal(otherwise: n.Otherwise, scope: Scope) -> str:
+    """The exception of a refusal, as it is raised."""
+    match otherwise:
+        case n.Impossible():
+            return 'WorldFault("what was claimed to be impossible has happened")'
+        case n.Refusal():
+            members = {one.name: names.member(one) for one in scope.world.errors[otherwise.error].members}
+            given = [
+                f"{members[name]}={expressions.value(one, scope).text}"
+                for name, one in otherwise.members
+            ]
+            message = expressions.value(otherwise.message, scope).text
+            return f"{names.class_of(otherwise.error)}({', '.join([message, *given])})"
+        case _:
+            assert_never(otherwise)
+
+
+# ---------------------------------------------------------------- places
+
+
+def place_of(expr: n.Expr, scope: Scope) -> Code:
+    """A place as the target of an assignment."""
+    match expr:
+        case n.Field(base=base, name=name) if not isinstance(base, n.Session):
+            member = member_of(base.type, name, scope.world)
+            assert member is not None
+            return code.attribute(expressions.local(base, scope), names.member(member))
+        case n.Entry(base=base, key=key) | n.Item(base=base, index=key):
+            index = expressions.value(key, scope).text
+            return Code(f"{expressions.value(base, scope).atom}[{index}]")
+        case _:
+            return expressions.value(expr, scope)
+
+
+def _named(expr: n.Expr, scope: Scope, inside: bool = False) -> tuple[list[Line], Scope]:
+    """Lines that give each row on the way to a place a name, taken by ``edit`` where it is written."""
+    lines: list[Line] = []
+    match expr:
+        case n.Field(base=base) if names.refers(base.type):
+            lines, scope = _named(base, scope)
+            if isinstance(base, n.Local) and scope.locals[base.name].form is Form.ROW:
+                return lines, scope
+            if base in scope.paths:
+                return lines, scope
+            entity = scope.entity(base.type)
+            text = _row_name(base, entity, scope)
+            edit = entity.name in scope.edits
+            row = expressions.local(base, scope, edit)
+            return [*lines, Line(0, f"{text} = {row.text}")], scope.with_path(base, text)
+        case n.Field(base=base) | n.Item(base=base) | n.Entry(base=base):
+            return _named(base, scope, inside)
+        case _:
+            return lines, scope
+
+
+def _row_name(expr: n.Expr, entity: n.Entity, scope: Scope) -> str:
+    """What a row is called that the world gave no name: after the field that leads to it."""
+    wanted = [names.row(entity.name)]
+    match expr:
+        case n.Field(base=base, name=name):
+            wanted.insert(0, names.safe(name))
+            if isinstance(base, n.Local):
+                wanted.insert(1, f"{base.name}_{name}")
+        case n.Local(name=name):
+            wanted.insert(0, names.safe(name))
+    taken = scope.taken
+    return next((one for one in wanted if one not in taken), names.safe(wanted[0], taken))
+
+
+def _named_arguments(call: n.CallFunction, scope: Scope) -> tuple[list[Line], Scope]:
+    """Rows whose parts are handed to an acting function get a name first."""
+    lines: list[Line] = []
+    for one in call.arguments:
+        if not names.refers(one.type) and _holds_place(one):
+            made, scope = _named(one, scope, inside=True)
+            lines += made
+    return lines, scope
+
+
+def _holds_place(expr: n.Expr) -> bool:
+    """Whether ``expr`` names a part of a row, in which a later statement may write."""
+    return isinstance(expr, n.Field | n.Item | n.Entry) and _is_mutable(expr.type)
+
+
+def _is_mutable(type: t.Type) -> bool:
+    mutable = t.ListOf | t.MapOf | t.Record | t.Union | t.Case | t.Json
+    return any(isinstance(one, mutable) for one in t.alternatives(type))
+
+
+def _assign(statement: n.Assign, scope: Scope, routine: Routine) -> tuple[list[Line], Scope]:
+    lines, scope = _named(statement.place, scope)
+    place = place_of(statement.place, scope).text
+    value = stored(statement.value, scope, routine).text
+    if statement.otherwise is not None:
+        text = names.safe(_last_name(statement.place), scope.taken)
+        lines.append(Line(0, f"{text} = {value}"))
+        lines += _refused_if_none(text, statement.otherwise, scope)
+        value = text
+    lines.append(Line(0, f"{place} = {value}"))
+    return lines, _moved(statement.place, scope)
+
+
+def _last_name(place: n.Expr) -> str:
+    match place:
+        case n.Field(name=name):
+            return name
+        case n.Item(base=base) | n.Entry(base=base):
+            return _last_name(base)
+        case _:
+            return "value"
+
+
+def _moved(place: n.Expr, scope: Scope) -> Scope:
+    """The scope after a reference was set: rows found through it may be others now."""
+    match place:
+        case n.Field(name=name) if names.refers(place.type):
+            return replace(scope, paths=_still(scope, {name}))
+        case _:
+            return scope
+
+
+def _still(scope: Scope, changed: set[str]) -> dict[n.Expr, str]:
+    return {
+        path: text
+        for path, text in scope.paths.items()
+        if not any(
+            isinstance(one, n.Field) and one.name in changed
+            for one in traverse.subexpressions(path)
+        )
+    }
+
+
+def stored(expr: n.Expr, scope: Scope, routine: Routine) -> Code:
+    """A value to be stored: a copy, where it is shared and something may be written inside of it."""
+    value = expressions.value(expr, scope)
+    shared = isinstance(expr, n.Local | n.Field | n.Item | n.Entry | n.Conditional | n.Parameter)
+    if shared and any(part in routine.mutated for part in _containers(expr.type, scope.world)):
+        return code.call("deepcopy", value.text)
+    return value
+
+
+def _containers(type: t.Type, world: n.World) -> list[t.Type]:
+    """A type and all that it holds."""
+    found: list[t.Type] = []
+    waiting = [type]
+    while waiting:
+        one = waiting.pop()
+        if one in found:
+            continue
+        found.append(one)
+        match one:
+            case t.OneOf(options):
+                waiting += options
+            case t.ListOf(item):
+                waiting.append(item)
+            case t.MapOf(_, value):
+                waiting.append(value)
+            case t.Record() | t.Case():
+                waiting += [member.type for member in members_of(one, world)]
+            case t.Union(name):
+                waiting += [t.Case(name, case.name) for case in world.unions[name].cases]
+    return found
+
+
+def mutated(world: n.World) -> frozenset[t.Type]:
+    """The types of values inside of which some statement of the world writes."""
+    found: set[t.Type] = set()
+    bodies = [one.body for one in (*world.tools.values(), *world.functions.values())]
+    for statement in (one for whole in bodies for one in traverse.statements(whole)):
+        match statement:
+            case n.Assign(place=place) | n.Augment(place=place):
+                if isinstance(place, n.Field | n.Item | n.Entry):
+                    found.update(t.alternatives(place.base.type))
+                if isinstance(statement, n.Augment):
+                    found.update(one for one in t.alternatives(place.type))
+            case n.Merge(place=place) | n.Clear(place=place) | n.Append(list=place):
+                found.update(t.alternatives(place.type))
+            case n.Insert(list=place) | n.Remove(list=place) | n.DeleteEntry(map=place):
+                found.update(t.alternatives(place.type))
+    return frozenset(one for one in found if _is_mutable(one))
+
+
+def _merge(statement: n.Merge, scope: Scope, routine: Routine) -> tuple[list[Line], Scope]:
+    place = statement.place
+    lines: list[Line] = []
+    if names.refers(place.type):
+        probe = n.Field(base=place, name="", type=t.NOTHING)
+        lines, scope = _named(probe, scope)
+    else:
+        lines, scope = _named(place, scope, inside=True)
+    target = expressions.local(place, scope)
+    changes = expressions.value(statement.changes, scope)
+    for member in members_of(statement.changes.type, scope.world):
+        goal = member_of(place.type, member.name, scope.world)
+        if goal is None:
+            continue
+        given = n.Field(base=statement.changes, name=member.name, type=t.without(member.type, t.ABSENT))
+        present = f"{changes.atom}.{names.member(member)}"
+        value = stored(given, scope, routine).text
+        set_it = Line(0, f"{target.atom}.{names.member(goal)} = {value}")
+        if t.may_be_absent(member.type):
+            lines += block(f"if {present} is not ABSENT:", [set_it])
+        else:
+            lines.append(set_it)
+    changed = {member.name for member in members_of(statement.changes.type, scope.world)}
+    return lines, replace(scope, paths=_still(scope, changed))
+
+
+# ---------------------------------------------------------------- rows
+
+
+def _create(statement: n.Create, scope: Scope, routine: Routine) -> tuple[list[Line], Scope]:
+    made = created(statement, scope, routine)
+    if statement.name is None:
+        return [Line(0, made)], scope
+    type = t.Ref(statement.entity)
+    text, after = scope.bind_local(statement.name, type)
+    return [Line(0, f"{text} = {made}")], after
+
+
+def created(statement: n.Create, scope: Scope, routine: Routine) -> str:
+    """The call that creates a row."""
+    entity = scope.world.entities[statement.entity]
+    spelled = {one.name: names.member(one) for one in entity.stored}
+    given = [
+        f"{spelled[name]}={stored(value, scope, routine).text}" for name, value in statement.members
+    ]
+    return f"create_{names.row(entity.name)}({', '.join([scope.state, *given])})"
+
+
+def _copy(statement: n.Copy, scope: Scope) -> tuple[list[Line], Scope]:
+    entity = scope.world.entities[statement.entity]
+    spelled = {one.name: names.member(one) for one in entity.stored}
+    given = [
+        f"{spelled[name]}={expressions.value(value, scope).text}" for name, value in statement.members
+    ]
+    source = expressions.local(statement.source, scope).text
+    made = f"copy_{names.row(entity.name)}({', '.join([scope.state, source, *given])})"
+    if statement.name is None:
+        return [Line(0, made)], scope
+    text, after = scope.bind_local(statement.name, t.Ref(statement.entity))
+    return [Line(0, f"{text} = {made}")], after
+
+
+# ---------------------------------------------------------------- blocks
+
+
+def _if(statement: n.If, scope: Scope, routine: Routine) -> list[Line]:
+    lines: list[Line] = []
+    word, rest = "if", statement
+    while True:
+        test = expressions.condition(rest.test, scope).text
+        lines += block(f"{word} {test}:", body(rest.then, scope, routine))
+        match rest.other:
+            case ():
+                return lines
+            case (n.If() as inner,):
+                word, rest = "elif", inner
+            case other:
+                return [*lines, *block("else:", body(other, scope, routine))]
+
+
+def _for(statement: n.For, scope: Scope, routine: Routine) -> tuple[list[Line], Scope]:
+    lines: list[Line] = []
+    source = statement.source
+    types = expressions.item_types(source)
+    if _holds_place(source):
+        lines, scope = _named(source, scope, inside=True)
+    changed = _assigned(statement.body)
+    inner = replace(scope, paths=_still(scope, changed))
+    used = [*traverse.body_expressions(statement.body)]
+    if len(statement.names) == 1 and isinstance(types[0], t.Ref):
+        made = _for_rows(statement, types[0], inner, routine, used)
+    else:
+        given, inside = expressions.loop_source(statement.names, source, inner, used)
+        head: list[Line] = []
+        for name, type in zip(statement.names, types, strict=True):
+            if names.refers(type) and any(expressions.asks_row(name, one) for one in used):
+                key = inside.locals[name].text
+                entity = scope.entity(type).name
+                text, inside = inside.bind_local(name, type)
+                edit = entity in _written(statement.body, routine)
+                at = f".edit({key})" if edit else f"[{key}]"
+                head.append(Line(0, f"{text} = {scope.table(entity)}{at}"))
+            elif not names.refers(type):
+                pass
+        targets = ", ".join(
+            head_name for head_name in _targets(statement.names, given, inside, head)
+        )
+        inner_lines = body(statement.body, inside, routine)
+        made = block(f"for {targets} in {given.text}:", [*head, *inner_lines])
+    return [*lines, *made], replace(scope, paths=_still(scope, changed))
+
+
+def _targets(
+    loop_names: Sequence[str], given: Code, inside: Scope, head: Iterable[Line]
+) -> list[str]:
+    keys = {line.text.split(" = ")[0]: line.text for line in head}
+    targets = []
+    for name in loop_names:
+        text = inside.locals[name].text
+        if text in keys:
+            line = keys[text]
+            text = line.rpartition("(")[2][:-1] if line.endswith(")") else line.rpartition("[")[2][:-1]
+        targets.append(text)
+    return targets
+
+
+def _for_rows(
+    statement: n.For, type: t.Ref, scope: Scope, routine: Routine, used: list[n.Expr]
+) -> list[Line]:
+    """A loop over rows; where its body writes them, each is taken by ``edit``."""
+    [name] = statement.names
+    written = type.entity in _written(statement.body, routine)
+    entity = scope.world.entities[type.entity]
+    key = names.member(entity.key)
+    text, inside = scope.bind_local(name, type)
+    if expressions.gives_rows(statement.source):
+        source = expressions.rows(statement.source, scope, bare=not written)
+        head = [Line(0, f"{text} = {scope.table(entity.name)}.edit({text}.{key})")] if written else []
+        return block(f"for {text} in {source.text}:", [*head, *body(statement.body, inside, routine)])
+    keys = expressions.value(statement.source, scope)
+    key_text = names.safe(f"{text}_{key}", inside.taken)
+    if not any(expressions.asks_row(name, one) for one in used):
+        inside = scope.bind(name, Bound(key_text, type, Form.KEY))
+        return block(f"for {key_text} in {keys.text}:", body(statement.body, inside, routine))
+    at = f".edit({key_text})" if written else f"[{key_text}]"
+    head = [Line(0, f"{text} = {scope.table(entity.name)}{at}")]
+    return block(f"for {key_text} in {keys.text}:", [*head, *body(statement.body, inside, routine)])
+
+
+def _written(statements: Sequence[n.Statement], routine: Routine) -> frozenset[str]:
+    """The entities of which a block writes rows, calls followed."""
+    found: set[str] = set()
+    for statement in traverse.statements(statements):
+        match statement:
+            case n.Assign(place=place) | n.Augment(place=place) | n.Merge(place=place):
+                found |= _rows_on_the_way(place)
+            case n.Append(list=place) | n.Insert(list=place) | n.Remove(list=place):
+                found |= _rows_on_the_way(place)
+            case n.Clear(place=place) | n.DeleteEntry(map=place):
+                found |= _rows_on_the_way(place)
+    for expr in traverse.body_expressions(statements):
+        for part in traverse.subexpressions(expr):
+            if isinstance(part, n.CallFunction):
+                found |= {entity for entity, _ in routine.footprints[part.function].writes}
+    return frozenset(found)
+
+
+def _rows_on_the_way(place: n.Expr) -> set[str]:
+    own = names.entity_of(place.type)
+    found = {own} if own is not None and isinstance(place, n.Local) else set()
+    match place:
+        case n.Field(base=base) | n.Item(base=base) | n.Entry(base=base):
+            entity = names.entity_of(base.type)
+            return found | ({entity} if entity else set()) | _rows_on_the_way(base)
+        case _:
+            return {one for one in found if one}
+
+
+def _assigned(statements: Sequence[n.Statement]) -> set[str]:
+    """The names of the references that a block sets."""
+    found: set[str] = set()
+    for statement in traverse.statements(statements):
+        match statement:
+            case n.Assign(place=n.Field(name=name) as place) if names.refers(place.type):
+                found.add(name)
+            case n.Merge(place=place):
+                found.add("")
+    return found
+
+
+def _return(statement: n.Return, scope: Scope, routine: Routine) -> list[Line]:
+    expr, otherwise = statement.value, statement.otherwise
+    lines: list[Line] = []
+    given = returned(expr, scope, routine)
+    if otherwise is None:
+        return [Line(0, f"return {given.text}" if given.text else "return")]
+    entity = names.entity_of(expr.type)
+    text = names.safe(names.row(entity) if entity else "found", scope.taken)
+    if isinstance(expr, n.Arithmetic) and not expr.total:
+        divisor = expressions.value(expr.right, scope)
+        if divisor.path:
+            lines += _refused_if(code.negated(divisor), otherwise, scope)
+            made = expressions.value(replace(expr, total=True, type=t.without(expr.type, t.NONE)), scope)
+            return [*lines, Line(0, f"return {made.text}")]
+    lines.append(Line(0, f"{text} = {given.text}"))
+    lines += _refused_if_none(text, otherwise, scope)
+    return [*lines, Line(0, f"return {text}")]
+
+
+def returned(expr: n.Expr, scope: Scope, routine: Routine) -> Code:
+    """A result: rows for references, and a list of rows where an encoder shows them."""
+    if expr.type == t.NOTHING:
+        return Code("")
+    item = expr.type.item if isinstance(expr.type, t.ListOf) else None
+    if routine.shown and isinstance(item, t.Ref):
+        return expressions.rows(expr, scope)
+    return expressions.local(expr, scope)
