@@ -1,52 +1,53 @@
-"""Diagnostics as JSON values, for programs that read what `paracosm … --json` prints."""
+"""Diagnostics as JSON: one object for each, for programs."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from paracosm.diagnostics.diagnostic import Diagnostic
-from paracosm.source import Location, Source, Span
+from paracosm.diagnostics.diagnostic import Diagnostic, Fix
+from paracosm.source import Location, Pointer, Position, Source, Span
 
 
-def to_json(diagnostic: Diagnostic, sources: Mapping[str, Source]) -> dict[str, Any]:
-    """One diagnostic; lines and columns start at 1, `end` is the place after the last character."""
+def render(diagnostics: Iterable[Diagnostic], sources: Mapping[str, Source]) -> str:
+    """A JSON list."""
+    return json.dumps([as_json(each, sources) for each in diagnostics], indent=2) + "\n"
+
+
+def as_json(diagnostic: Diagnostic, sources: Mapping[str, Source]) -> dict[str, Any]:
+    """One diagnostic as plain data."""
     return {
         "code": diagnostic.rule.code,
-        "slug": diagnostic.rule.slug,
+        "rule": diagnostic.rule.slug,
         "severity": diagnostic.severity.value,
         "message": diagnostic.message,
-        **place(diagnostic.span, sources),
+        "location": _location(diagnostic.span, sources),
         "labels": [
-            {**place(label.span, sources), "text": label.text} for label in diagnostic.labels
+            {"text": label.text, "location": _location(label.span, sources)}
+            for label in diagnostic.labels
         ],
-        "help": diagnostic.help,
-        "fixes": [
-            {
-                "title": fix.title,
-                "edits": [{**place(e.span, sources), "text": e.text} for e in fix.edits],
-            }
-            for fix in diagnostic.fixes
-        ],
+        "help": diagnostic.help or None,
+        "fixes": [_fix(fix, sources) for fix in diagnostic.fixes],
     }
 
 
-def place(at: Location, sources: Mapping[str, Source]) -> dict[str, Any]:
-    """A place: the file with start and end, or the file with a JSON pointer, or only the file."""
-    match at:
-        case Span() as span if span.source in sources:
-            source = sources[span.source]
-            return {
-                "file": span.source,
-                "start": _point(source, span.start),
-                "end": _point(source, max(span.start, span.end)),
-            }
-        case Span() as span:
-            return {"file": span.source}
-        case pointer:
-            return {"file": pointer.source, "pointer": pointer.pointer}
+def _location(span: Location, sources: Mapping[str, Source]) -> dict[str, Any]:
+    match span:
+        case Pointer(source=name, pointer=pointer):
+            return {"source": name, "pointer": pointer}
+        case Span(source=name, start=start, end=end):
+            found: dict[str, Any] = {"source": name, "start": start, "end": end}
+            if name in sources:
+                found["from"] = _position(sources[name].position(start))
+                found["to"] = _position(sources[name].position(end))
+            return found
 
 
-def _point(source: Source, offset: int) -> dict[str, int]:
-    position = source.position(offset)
-    return {"line": position.line, "column": position.column, "offset": offset}
+def _position(position: Position) -> dict[str, int]:
+    return {"line": position.line, "column": position.column}
+
+
+def _fix(fix: Fix, sources: Mapping[str, Source]) -> dict[str, Any]:
+    edits = [{"location": _location(e.span, sources), "text": e.text} for e in fix.edits]
+    return {"title": fix.title, "edits": edits}

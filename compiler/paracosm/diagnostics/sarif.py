@@ -1,24 +1,27 @@
-"""Diagnostics as a SARIF 2.1.0 log, which code-review systems and editors show beside the code."""
+"""Diagnostics as SARIF 2.1.0, which code hosts show beside the lines they are about."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from paracosm.diagnostics.diagnostic import Diagnostic, Edit, Fix
-from paracosm.diagnostics.rule import Rule, Severity
-from paracosm.source import Location, Source, Span
+from paracosm.diagnostics.diagnostic import Diagnostic, Fix
+from paracosm.diagnostics.rule import Rule
+from paracosm.source import Location, Pointer, Source, Span
+
+_SCHEMA = (
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+)
 
 
-def to_sarif(
-    diagnostics: Sequence[Diagnostic], sources: Mapping[str, Source], version: str
-) -> dict[str, Any]:
-    """A log of one run that cites every rule it needs."""
-    cited = {diagnostic.rule.code: diagnostic.rule for diagnostic in diagnostics}
-    rules = [cited[code] for code in sorted(cited)]
-    numbers = {rule.code: number for number, rule in enumerate(rules)}
-    return {
-        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+def render(
+    diagnostics: Sequence[Diagnostic], sources: Mapping[str, Source], version: str = "0"
+) -> str:
+    """A SARIF log with one run."""
+    rules = sorted({d.rule.code: d.rule for d in diagnostics}.values(), key=lambda r: r.code)
+    log = {
+        "$schema": _SCHEMA,
         "version": "2.1.0",
         "runs": [
             {
@@ -30,58 +33,57 @@ def to_sarif(
                     }
                 },
                 "columnKind": "unicodeCodePoints",
-                "results": [_result(d, numbers[d.rule.code], sources) for d in diagnostics],
+                "results": [_result(each, sources) for each in diagnostics],
             }
         ],
     }
+    return json.dumps(log, indent=2) + "\n"
 
 
 def _rule(rule: Rule) -> dict[str, Any]:
     return {
         "id": rule.code,
-        "name": "".join(word.capitalize() for word in rule.slug.split("-")),
+        "name": rule.slug,
         "shortDescription": {"text": rule.summary},
         "fullDescription": {"text": rule.explanation},
-        "defaultConfiguration": {"level": _level(rule.severity)},
+        "defaultConfiguration": {"level": rule.severity.value},
     }
 
 
-def _result(diagnostic: Diagnostic, number: int, sources: Mapping[str, Source]) -> dict[str, Any]:
-    text = diagnostic.message + (f"\n{diagnostic.help}" if diagnostic.help else "")
+def _result(diagnostic: Diagnostic, sources: Mapping[str, Source]) -> dict[str, Any]:
+    help_ = f" {diagnostic.help}" if diagnostic.help else ""
     result: dict[str, Any] = {
         "ruleId": diagnostic.rule.code,
-        "ruleIndex": number,
-        "level": _level(diagnostic.severity),
-        "message": {"text": text},
+        "level": diagnostic.severity.value,
+        "message": {"text": diagnostic.message + help_},
         "locations": [_location(diagnostic.span, sources)],
     }
     if diagnostic.labels:
         result["relatedLocations"] = [
-            {"id": n, "message": {"text": label.text}, **_location(label.span, sources)}
-            for n, label in enumerate(diagnostic.labels, 1)
+            {**_location(label.span, sources), "message": {"text": label.text}}
+            for label in diagnostic.labels
         ]
     if diagnostic.fixes:
         result["fixes"] = [_fix(fix, sources) for fix in diagnostic.fixes]
     return result
 
 
-def _location(place: Location, sources: Mapping[str, Source]) -> dict[str, Any]:
-    physical: dict[str, Any] = {"artifactLocation": {"uri": _uri(place.source)}}
-    match place:
-        case Span() as span if span.source in sources:
-            physical["region"] = _region(span, sources[span.source])
-        case Span():
-            pass
-        case pointer:
+def _location(span: Location, sources: Mapping[str, Source]) -> dict[str, Any]:
+    physical: dict[str, Any] = {"artifactLocation": {"uri": span.source}}
+    match span:
+        case Pointer(pointer=pointer):
             return {
                 "physicalLocation": physical,
-                "logicalLocations": [{"fullyQualifiedName": pointer.pointer}],
+                "logicalLocations": [{"fullyQualifiedName": pointer}],
             }
-    return {"physicalLocation": physical}
+        case Span():
+            if span.source in sources:
+                physical["region"] = _region(span, sources[span.source])
+            return {"physicalLocation": physical}
 
 
 def _region(span: Span, source: Source) -> dict[str, int]:
-    start, end = source.position(span.start), source.position(max(span.start, span.end))
+    start, end = source.position(span.start), source.position(span.end)
     return {
         "startLine": start.line,
         "startColumn": start.column,
@@ -91,33 +93,17 @@ def _region(span: Span, source: Source) -> dict[str, int]:
 
 
 def _fix(fix: Fix, sources: Mapping[str, Source]) -> dict[str, Any]:
-    files: dict[str, list[Edit]] = {}
-    for edit in fix.edits:
-        files.setdefault(edit.span.source, []).append(edit)
-    return {
-        "description": {"text": fix.title},
-        "artifactChanges": [
-            {
-                "artifactLocation": {"uri": _uri(path)},
-                "replacements": [
-                    {
-                        "deletedRegion": _region(edit.span, sources[path]),
-                        "insertedContent": {"text": edit.text},
-                    }
-                    for edit in edits
-                ],
-            }
-            for path, edits in files.items()
-            if path in sources
-        ],
-    }
-
-
-def _uri(path: str) -> str:
-    from urllib.parse import quote
-
-    return quote(path.replace("\\", "/"))
-
-
-def _level(severity: Severity) -> str:
-    return severity.value
+    changes = [
+        {
+            "artifactLocation": {"uri": edit.span.source},
+            "replacements": [
+                {
+                    "deletedRegion": _region(edit.span, sources[edit.span.source]),
+                    "insertedContent": {"text": edit.text},
+                }
+            ],
+        }
+        for edit in fix.edits
+        if edit.span.source in sources
+    ]
+    return {"description": {"text": fix.title}, "artifactChanges": changes}

@@ -79,9 +79,7 @@ def compile_tables(grammar: str) -> str:
             "",
             _literal("KEYWORDS", [f'"{text}": "{name}",' for text, name in keywords], "{}"),
             _literal("SIGNS", [f'("{text}", "{name}"),' for text, name in signs]),
-            _literal(
-                "PATTERNS", [f'("{t.name}", {json.dumps(t.pattern.value)}),' for t in patterns]
-            ),
+            _literal("PATTERNS", [f'("{t.name}", {_string(t.pattern.value)}),' for t in patterns]),
             _literal("RULES", [_rule(rule) for rule in rules]),
             _literal("STARTS", [f'"{s}": {order[table.start_states[s]]},' for s in STARTS], "{}"),
             _literal("ENDS", [f'"{s}": {order[table.end_states[s]]},' for s in STARTS], "{}"),
@@ -120,6 +118,13 @@ def _rule(rule: Rule) -> str:
     action = rule.alias or ("" if origin.startswith("_") else origin)
     single = bool(rule.options.expand1) and not rule.alias
     return f'("{origin}", "{action}", "{shape}", {single}),'
+
+
+def _string(text: str) -> str:
+    """A Python literal in the quotes that need fewer escapes, as black wants it."""
+    double = json.dumps(text)
+    single = "'" + double[1:-1].replace('\\"', '"').replace("'", "\\'") + "'"
+    return min(double, single, key=len)
 
 
 def _literal(name: str, lines: list[str], brackets: str = "()") -> str:

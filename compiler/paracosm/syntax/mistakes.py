@@ -45,6 +45,7 @@ _ATOMS = _EXPRESSION | frozenset(
 )
 _OPERATORS = frozenset("TIMES PLUS MINUS COMPARE IN NOT IS AND OR DOT LPAR LSQB IF".split())
 _CONDITIONS = frozenset("REQUIRE ENSURE IF ELIF GOAL WHEN UNLESS GIVEN INVARIANT".split())
+_CLAUSES = frozenset("EQUAL WHERE TILDE BY ELSE ON".split())
 _FOREIGN_HINTS = {
     "True": "Write `true`.",
     "False": "Write `false`.",
@@ -76,6 +77,7 @@ def explain(
         _foreign(source, token, line),
         _layout(source, tokens, index, expected),
         _equals(source, token, line, expected),
+        _text_before(source, token, line),
         _misspelt(source, token, line, expected),
     ):
         if candidate is not None:
@@ -150,11 +152,12 @@ def _layout(
         message = "An indented block is expected below this line."
         last = _last_text(tokens, index)
         return Diagnostic(rules.MISSING_BLOCK, message, source.span(last.start, last.end))
-    if token.kind == "_NL" and "COLON" in expected and not _ends_in(tokens, index, "COLON"):
-        if not _EXPRESSION <= set(expected):
-            fix = Fix("Add `:`", (Edit(where, ":"),))
-            message = "A `:` is missing at the end of this line."
-            return Diagnostic(rules.UNEXPECTED, message, where, fixes=(fix,))
+    headless = "COLON" in expected and not _EXPRESSION <= set(expected)
+    headless = headless and all(each.kind != "COLON" for each in _outside(_line(tokens, index)))
+    if token.kind == "_NL" and headless:
+        fix = Fix("Add `:`", (Edit(where, ":"),))
+        message = "A `:` is missing at the end of this line."
+        return Diagnostic(rules.UNEXPECTED, message, where, fixes=(fix,))
     if token.kind == "_NL" and _ends_in(tokens, index, "COLON"):
         following = tokens[index + 1].kind if index + 1 < len(tokens) else ""
         if following == "_INDENT":
@@ -165,7 +168,7 @@ def _layout(
         return Diagnostic(rules.MISSING_BLOCK, message, where)
     previous = tokens[index - 1] if index else None
     below = previous and token.text and "\n" in source.text[previous.end : token.start]
-    if previous and below and "COLON" in expected and not _EXPRESSION <= set(expected):
+    if previous and below and headless:
         end = source.span(previous.end, previous.end)
         fix = Fix("Add `:`", (Edit(end, ":"),))
         message = "A `:` is missing at the end of this line."
@@ -192,6 +195,14 @@ def _equals(
     fix = Fix("Write `==`", (Edit(where, "=="),))
     message = "`=` gives a value to a name; values are compared by `==`."
     return Diagnostic(rules.UNEXPECTED, message, where, fixes=(fix,))
+
+
+def _text_before(source: Source, token: Token, line: list[Token]) -> Diagnostic | None:
+    """A text that documents a member, with more of the member behind it."""
+    if token.kind not in _CLAUSES or not line or line[-1].kind not in ("STRING", "LONG_STRING"):
+        return None
+    message = f"The text that documents comes last, behind `{token.text}` and what it says."
+    return Diagnostic(rules.UNEXPECTED, message, source.span(line[-1].start, line[-1].end))
 
 
 def _misspelt(
@@ -236,6 +247,18 @@ def _line(tokens: Sequence[Token], index: int) -> list[Token]:
     while start > 0 and tokens[start - 1].text:
         start -= 1
     return list(tokens[start:index])
+
+
+def _outside(line: Sequence[Token]) -> list[Token]:
+    """The tokens of a line that stand in no brackets."""
+    found: list[Token] = []
+    depth = 0
+    for token in line:
+        depth -= token.kind in ("RPAR", "RSQB", "RBRACE")
+        if depth == 0:
+            found.append(token)
+        depth += token.kind in ("LPAR", "LSQB", "LBRACE")
+    return found
 
 
 def _last_text(tokens: Sequence[Token], index: int) -> Token:

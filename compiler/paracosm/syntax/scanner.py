@@ -102,7 +102,9 @@ def scan_island(source: Source, start: int, end: int, lead: tuple[str | None, ..
         column = offset - line_start
         if not lines:
             lines.append(_Line(offset, list(lead)))
-            indents.append(column)
+            indents.append(0)
+            if column:
+                found.append(_uneven(source, line_start, offset, indents))
             open_lines.append(lines[-1])
             return
         deeper = column > indents[-1] and not brackets

@@ -11,8 +11,12 @@ from paracosm.syntax.tokens import Token
 
 _ESCAPE = re.compile(r"\\(?:([nrt\\\"'])|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|\n|(?s:.))")
 _SIMPLE = {"n": "\n", "r": "\r", "t": "\t", "\\": "\\", '"': '"', "'": "'"}
-_PIECE = re.compile(r"\{\{|\}\}|\{|\}|[^{}\\]+|\\[\s\S]")
-_IN_HOLE = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|[\[\](){}:]|[^\[\](){}:\"']+|.")
+_PIECE = re.compile(r"\{\{|\}\}|\{|\}|(?:[^{}\\]|\\[\s\S])+")
+_IN_HOLE = re.compile(
+    r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'"
+    r"|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d"  # whose colons open no format
+    r"|[\[\](){}:]|[^\[\](){}:\"'\d\n]+|."
+)
 _FORMAT = re.compile(r"[^{}\"'\\\n]*\Z")
 _GAP = "\0"  # stands for a hole while margins are measured; no text contains it
 

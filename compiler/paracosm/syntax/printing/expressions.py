@@ -46,7 +46,7 @@ def loop(node: ast.Loop, quote: str = '"') -> Doc:
     return concat(head, SPACE, "if ", _wrapped(node.condition, OR, quote))
 
 
-def type_(node: ast.Type) -> str:
+def type_(node: ast.Type, quote: str = '"') -> str:
     """A type, on one line."""
     match node:
         case ast.NamedType(name=name):
@@ -54,13 +54,13 @@ def type_(node: ast.Type) -> str:
         case ast.FieldType(owner=owner, name=name):
             return f"{owner}.{name}"
         case ast.GenericType(name=name, arguments=given):
-            return f"{name}[{', '.join(type_(argument) for argument in given)}]"
+            return f"{name}[{', '.join(type_(argument, quote) for argument in given)}]"
         case ast.UnionType(members=members):
-            return " | ".join(type_(member) for member in members)
+            return " | ".join(type_(member, quote) for member in members)
         case ast.NoneType():
             return "none"
         case ast.LiteralType(value=value):
-            return strings.plain(value) if isinstance(value, str) else str(value)
+            return strings.plain(value, quote) if isinstance(value, str) else str(value)
         case _:
             assert_never(node)
 
@@ -102,7 +102,7 @@ def _bare(node: ast.Expression, quote: str) -> Doc:
         case ast.Absent():
             return "absent"
         case ast.Some(type=of):
-            return f"some {type_(of)}"
+            return f"some {type_(of, quote)}"
         case ast.ListOf(items=items):
             return enclose("[", (Group(_wrapped(item, ANY, quote)) for item in items), "]")
         case ast.MapOf(entries=entries):

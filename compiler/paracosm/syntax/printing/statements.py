@@ -125,4 +125,4 @@ def _refused(document: Doc, otherwise: ast.Otherwise | None) -> Doc:
             last: Doc = "impossible"
         case ast.Refusal():
             last = refusal(otherwise)
-    return concat(document, Group(Nest(8, concat(SPACE, "else ", last))))
+    return concat(document, Group(Nest(4, concat(SPACE, "else ", last))))

@@ -74,16 +74,17 @@ def _braced(value: str) -> str:
 
 
 def _escaped(value: str, quote: str) -> str:
-    long = quote == '"""'
-    return "".join(
-        letter if long and letter == "\n" else _letter(letter, quote[0]) for letter in value
-    )
+    if quote != '"""':
+        return "".join(_letter(letter, quote) for letter in value)
+    lines = ("".join(_letter(letter, "") for letter in line) for line in value.split("\n"))
+    text = "\n".join(lines).replace('"""', r"\"\"\"")
+    return text[:-1] + r"\"" if text.endswith('"') else text
 
 
 def _letter(letter: str, quote: str) -> str:
     if letter in _NAMED:
         return _NAMED[letter]
-    if letter == quote:
+    if letter == quote or (quote == "'" and letter == '"'):  # the string around a hole goes on
         return "\\" + letter
     if letter.isprintable() or ord(letter) > 0xFFFF:
         return letter
