@@ -1,0 +1,596 @@
+"""Environments: episodes that are reset, played, forked, recorded and judged."""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, Literal, Self, TypeVar, cast
+
+from .draws import Rejected, SamplingError, Stream
+from .judging import Instance, Invariant, InvariantVerdict, Policy, Reward, Task, Verdict, judge
+from .refusals import EpisodeOver, InvalidArguments, JsonObject, JsonValue, Refusal, ResetError
+from .refusals import UnknownTool, WorldFault, impossible
+from .state import Moment, Start, State, dump_state, load_state
+from .values import json_copy
+from .wire import Arguments, Mismatch
+
+S = TypeVar("S", bound=State)
+T = TypeVar("T")
+Entry = Callable[[S, Arguments], T]
+Ending = Literal["finished", "tool", "truncated"]
+
+_ATTEMPTS = 100
+_KEPT = 32
+_NO_LIMIT = sys.maxsize
+
+
+def refusal_json(refusal: Refusal) -> JsonValue:
+    """How a refusal looks on the wire where the world does not say."""
+    return {"error": {"code": refusal.code, "message": refusal.message, **refusal.members}}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class World(Generic[S]):
+    """All that is particular to a world, for the generic half of its package."""
+
+    name: str
+    state: type[S]
+    tools: Mapping[str, Entry[S, Any]]
+    """For each tool, by its name on the wire: decode arguments, run, encode the result."""
+    scenarios: Mapping[str, Callable[[S, Stream], None]]
+    tasks: Mapping[str, type[Task[S]]]
+    invariants: tuple[Invariant[S], ...] = ()
+    policies: tuple[Policy[S], ...] = ()
+    texts: frozenset[str] = frozenset()
+    """The tools whose result is the whole answer, not JSON."""
+    refusal: Callable[[Refusal], JsonValue] = refusal_json
+    draw_parameters: Callable[[S, Stream], None] | None = None
+    draw_session: Callable[[S, Stream], None] | None = None
+    kept: dict[tuple[str, str | None, int], Instance[S]] = field(
+        default_factory=dict[tuple[str, str | None, int], Instance[S]], repr=False
+    )
+    """The instances that were sampled last."""
+
+    @property
+    def policy(self) -> str:
+        """What an agent is told not to do, in Markdown."""
+        return "\n".join(f"* {policy.text}" for policy in self.policies)
+
+    # ------------------------------------------------------------ where episodes start
+
+    def sampled(self, seed: int, scenario: str, task: str | None) -> Instance[S]:
+        """The instance that a seed gives; raises :class:`SamplingError` where none comes about."""
+        wanted = scenario, task, seed
+        instance = self.kept.pop(wanted, None)
+        if instance is None:
+            instance = self._sample(seed, scenario, task)
+            if len(self.kept) >= _KEPT:
+                del self.kept[next(iter(self.kept))]
+        self.kept[wanted] = instance
+        return instance
+
+    def _sample(self, seed: int, scenario: str, task: str | None) -> Instance[S]:
+        failed = ""
+        for attempt in range(_ATTEMPTS):
+            try:
+                start = self._attempt(Stream(seed, scenario, attempt), scenario)
+                return self._bound(start, seed, scenario, task, attempt)
+            except Rejected as rejected:
+                failed = str(rejected)
+        wanted = f"scenario {scenario}" if task is None else f"task {task}"
+        raise SamplingError(
+            f"{wanted}: no state in {_ATTEMPTS} attempts; the last one broke: {failed}"
+        )
+
+    def _attempt(self, stream: Stream, scenario: str) -> Start[S]:
+        state = self.state()
+        state.secret = stream.secret()
+        if self.draw_parameters is not None:
+            self.draw_parameters(state, stream)
+        self.scenarios[scenario](state, stream)
+        if self.draw_session is not None:
+            self.draw_session(state, stream)
+        try:
+            state.commit()
+        except Refusal as refusal:
+            raise Rejected(refusal.message) from None
+        start = Start(state)
+        initial = start.state(self.state)
+        for invariant in self.invariants:
+            for key in invariant.breaks(initial):
+                raise Rejected(invariant.name if key is None else f"{invariant.name} of {key}")
+        return start
+
+    def _bound(
+        self, start: Start[S], seed: int, scenario: str | None, task: str | None, attempt: int
+    ) -> Instance[S]:
+        origin: JsonObject = {"seed": seed, "scenario": scenario, "task": task}
+        if task is None:
+            return Instance(start, None, "", origin)
+        stream = Stream(seed, scenario or "state", "task", task, attempt)
+        initial = start.state(self.state)
+        bound = self.tasks[task].bind(initial, stream)
+        if bound is None:
+            raise Rejected(f"what the task {task} is given")
+        return Instance(start, bound, stream.pick(bound.asks(initial)), origin)
+
+    def placed(self, start: Start[S], seed: int, task: str | None) -> Instance[S]:
+        """A task bound in a loaded state."""
+        wanted = task, seed
+        if wanted not in start.instances:
+            try:
+                start.instances[wanted] = self._bound(start, seed, None, task, 0)
+            except Rejected as rejected:
+                raise SamplingError(f"the state has not {rejected}") from None
+        return cast("Instance[S]", start.instances[wanted])
+
+
+# ---------------------------------------------------------------- what comes back
+
+
+class Answer:
+    """What a call gave: ``value`` JSON-ready, ``error`` None or the code of the refusal.
+
+    ``value`` is shared with the trajectory; copy it before changing it.
+    """
+
+    __slots__ = ("value", "error", "_plain")
+
+    def __init__(self, value: JsonValue, error: str | None = None, plain: bool = False) -> None:
+        self.value = value
+        self.error = error
+        self._plain = plain
+
+    @property
+    def text(self) -> str:
+        """What an agent reads."""
+        return str(self.value) if self._plain else json.dumps(self.value)
+
+    def __repr__(self) -> str:
+        return f"Answer(value={self.value!r}, error={self.error!r})"
+
+
+@dataclass(frozen=True, slots=True)
+class Episode:
+    """What an agent is given at the start. ``instruction`` is empty where there is no task."""
+
+    instruction: str
+    policy: str
+    tools: tuple[JsonObject, ...]
+    """The tools in the OpenAI dialect."""
+    seed: int
+    scenario: str | None
+    task: str | None
+
+
+Record = tuple[str, object, Any, "str | None"]
+"""One call of the trajectory: tool, arguments, value, code of the refusal."""
+
+
+class Snapshot(Generic[S]):
+    """An episode at one moment. It pickles, and ``to_json`` gives it to another process."""
+
+    __slots__ = ("kind", "instance", "moment", "records", "ended", "answer", "faults")
+
+    def __init__(self, environment: Environment[S]) -> None:
+        self.kind = type(environment)
+        self.instance = environment.instance
+        self.moment = environment.live.moment()
+        self.records = tuple(environment.records)
+        self.ended: Ending | None = environment.ended
+        self.answer = environment.answer
+        self.faults = tuple(environment.faults)
+
+    def to_json(self) -> JsonObject:
+        """The snapshot, JSON-ready: where the episode started and its calls."""
+        return recording(self.instance, self.kind.world, self.records, self.ended, self.answer)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _snapshot_again, (self.kind, self.to_json())
+
+
+def recording(
+    instance: Instance[S],
+    world: World[S],
+    records: tuple[Record, ...],
+    ended: Ending | None,
+    answer: JsonValue,
+) -> JsonObject:
+    """An episode as JSON: its origin, task, calls and end."""
+    task = instance.task
+    document: JsonObject = {
+        "world": world.name,
+        **instance.origin,
+        "instruction": instance.instruction,
+        "given": {} if task is None else task.givens(),
+        "calls": [
+            {"tool": tool, "arguments": plain_json(given), "value": value, "error": error}
+            for tool, given, value, error in records
+        ],
+        "ended": ended,
+        "answer": answer,
+    }
+    if instance.origin["scenario"] is None:
+        document["state"] = dump_state(instance.start.state(world.state))
+    return document
+
+
+def plain_json(value: object) -> JsonValue:
+    """``value`` with everything that JSON cannot say put as text."""
+    match value:
+        case None | bool() | int():
+            return value
+        case str():
+            return value.encode("utf-8", "backslashreplace").decode()
+        case float():
+            return value if math.isfinite(value) else str(value)
+        case list():
+            return [plain_json(item) for item in cast("list[object]", value)]
+        case dict():
+            entries = cast("dict[object, object]", value)
+            return {str(plain_json(key)): plain_json(item) for key, item in entries.items()}
+        case _:
+            return f"<{type(value).__name__}>"
+
+
+# ---------------------------------------------------------------- the environment
+
+
+class Environment(Generic[S]):
+    """One world, one episode at a time. Two environments never see each other.
+
+    ``check_invariants`` says when invariants are judged: ``"verdict"``, or after each ``"call"`` too
+    (for the rows it wrote; what breaks is listed in ``violations``). ``max_calls`` truncates
+    episodes. ``reward`` says how verdicts become numbers.
+
+    Whatever an agent asks for, ``call`` answers; only ``reset`` raises, a :class:`ResetError`.
+    """
+
+    world: ClassVar[World[Any]]
+    schemas: ClassVar[tuple[JsonObject, ...]] = ()
+
+    def __init__(
+        self,
+        *,
+        check_invariants: Literal["verdict", "call"] = "verdict",
+        max_calls: int | None = None,
+        reward: Reward = Reward(),
+    ) -> None:
+        self.check_invariants = check_invariants
+        self.max_calls = max_calls
+        self.reward = reward
+        self._watched = check_invariants == "call"
+        self._limit = _NO_LIMIT if max_calls is None else max_calls
+        self.attach()
+        self.reset()
+
+    # ------------------------------------------------------------ episodes
+
+    def reset(
+        self,
+        seed: int = 0,
+        *,
+        task: str | None = None,
+        scenario: str | None = None,
+        state: JsonObject | Start[S] | None = None,
+        max_calls: int | None = None,
+    ) -> Episode:
+        """Begin an episode: of a task, of a scenario, or in a state (a document, or ``load``\\ ed).
+
+        With neither it is the first scenario. Raises :class:`ResetError` for an unknown task or scenario,
+        :class:`SamplingError` where the seed gives none, :class:`DocumentFault` for a bad document.
+        """
+        world = self.world
+        instance: Instance[S]
+        if type(seed) is not int:
+            raise ResetError(f"seed: expected a whole number, got {type(seed).__name__}")
+        if task is not None and task not in world.tasks:
+            raise ResetError(f"There is no task {task!r}; there are {', '.join(world.tasks)}.")
+        if state is not None:
+            instance = world.placed(
+                state if isinstance(state, Start) else self.load(state), seed, task
+            )
+        else:
+            if scenario is None:
+                scenario = (
+                    next(iter(world.scenarios)) if task is None else world.tasks[task].scenario
+                )
+            elif scenario not in world.scenarios:
+                known = ", ".join(world.scenarios)
+                raise ResetError(f"There is no scenario {scenario!r}; there are {known}.")
+            instance = world.sampled(seed, scenario, task)
+        if max_calls is not None:
+            self._limit = max_calls
+        else:
+            self._limit = _NO_LIMIT if self.max_calls is None else self.max_calls
+        self.begin(instance)
+        return self.episode
+
+    @classmethod
+    def load(cls, document: JsonObject) -> Start[Any]:
+        """A state document made ready for any number of resets; raises :class:`DocumentFault`."""
+        return load_state(cls.world.state, document)
+
+    def begin(self, instance: Instance[S]) -> None:
+        """Begin an episode of an instance; ``reset`` finds it by name."""
+        self.instance = instance
+        self.live: S = self.world.state(instance.start)
+        """The state of the episode, for reading."""
+        self.records: list[Record] = []
+        self.faults: list[str] = []
+        self.violations: list[tuple[int, InvariantVerdict]] = []
+        self.ended: Ending | None = None
+        self.answer: JsonValue = None
+
+    @property
+    def episode(self) -> Episode:
+        """What the agent was given at the start of this episode."""
+        instance = self.instance
+        if instance.episode is None:
+            origin: Any = instance.origin
+            policy, text = self.world.policy, instance.instruction
+            instance.episode = Episode(text, policy, self.schemas, **origin)
+        return cast("Episode", instance.episode)
+
+    # ------------------------------------------------------------ calls
+
+    def call(self, name: str, arguments: object = None) -> Answer:
+        """Call a tool by its name on the wire. Never raises: a refusal is an answer too."""
+        world = self.world
+        try:
+            entry = world.tools[name]
+        except (KeyError, TypeError):
+            return self._refused(self._unknown(name, arguments))
+        try:
+            value = self.perform(name, entry, self._private(arguments))
+        except Refusal as refusal:
+            return self._refused(refusal)
+        return Answer(value, None, name in world.texts)
+
+    def perform(self, name: str, entry: Entry[S, T], arguments: Arguments) -> T:
+        """Run the ``entry`` of a tool and record the call; raises the Refusal where there is one.
+
+        The tools of a world call this; ``arguments`` become part of the trajectory.
+        """
+        if self.ended is not None:
+            raise EpisodeOver("The episode is over.")
+        state, records = self.live, self.records
+        try:
+            value = entry(state, arguments)
+            if state.journal:
+                if self._watched:
+                    self._watch()
+                state.commit()
+        except BaseException as error:
+            raise self._failed(name, arguments, error) from None
+        if state.pending:
+            state.resolve(len(records))
+        records.append((name, arguments, value, None))
+        if state.step is not None:
+            state.clock = state.now + state.step
+        if len(records) >= self._limit or state.ended:
+            self.ended = "tool" if state.ended else "truncated"
+        return value
+
+    def applicable(self, name: str, arguments: object = None) -> bool:
+        """Whether a call would succeed now; nothing changes."""
+        return self.refusal(name, arguments) is None
+
+    def refusal(self, name: str, arguments: object = None) -> Refusal | None:
+        """What a call would be refused with now, None where it would succeed; nothing changes."""
+        if self.ended is not None:
+            return EpisodeOver("The episode is over.")
+        try:
+            entry = self.world.tools[name]
+        except (KeyError, TypeError):
+            return UnknownTool(f'There is no tool "{name}".')
+        state = self.live
+        try:
+            entry(state, self._private(arguments))
+            state.check_writes()
+        except Refusal as refusal:
+            return refusal
+        except Exception as error:
+            return impossible(f"{type(error).__name__}: {error}")
+        finally:
+            state.rollback()
+        return None
+
+    def _private(self, arguments: object) -> Arguments:
+        if type(arguments) is not dict:
+            return {} if arguments is None else cast("Arguments", arguments)
+        given = cast("Arguments", arguments)
+        for value in given.values():
+            if isinstance(value, list | dict):
+                try:
+                    return json_copy(given)
+                except RecursionError:
+                    return {"arguments": "nested too deeply"}
+        return given.copy()
+
+    def _failed(self, name: str, arguments: object, error: BaseException) -> BaseException:
+        self.live.rollback()
+        if isinstance(error, Mismatch):
+            error = InvalidArguments(str(error))
+        elif not isinstance(error, Refusal):
+            if not isinstance(error, Exception):
+                return error
+            error = impossible(f"{type(error).__name__}: {error}")
+        if isinstance(error, WorldFault):
+            self.faults.append(error.message)
+        value = self.world.refusal(error)
+        self.records.append((name, arguments, value, error.code))
+        if len(self.records) >= self._limit:
+            self.ended = "truncated"
+        return error
+
+    def _unknown(self, name: object, arguments: object) -> Refusal:
+        if self.ended is not None:
+            return EpisodeOver("The episode is over.")
+        text = name if isinstance(name, str) else type(name).__name__
+        error = UnknownTool(f'There is no tool "{text}".')
+        failed = self._failed(text, self._private(arguments), error)
+        assert isinstance(failed, Refusal)
+        return failed
+
+    def _refused(self, refusal: Refusal) -> Answer:
+        value = self.world.refusal(refusal)
+        return Answer(value, refusal.code, isinstance(value, str))
+
+    def _watch(self) -> None:
+        """Judge the invariants that the running call could have broken, for the rows it wrote."""
+        state, call = self.live, len(self.records)
+        written = {part.entity: part for part in state.journal if part is not state}
+        for invariant in self.world.invariants:
+            if invariant.entity is None or not written.keys().isdisjoint(invariant.reads):
+                broken = list(invariant.breaks(state))
+            elif invariant.entity in written:
+                table = written[invariant.entity]
+                rows = ((key, table.get(key)) for key in table.touched)
+                broken = [key for key, row in rows if row and not invariant.holds(state, row)]
+            else:
+                continue
+            for key in broken:
+                self.violations.append((call, InvariantVerdict(invariant.name, False, key)))
+
+    # ------------------------------------------------------------ the end
+
+    def finish(self, answer: JsonValue = None) -> Verdict:
+        """End the episode, with an answer where the task asks for one, and judge it."""
+        if self.ended is None:
+            self.ended = "finished"
+            self.answer = answer
+        elif self.ended != "finished":
+            self.answer = answer
+        return self.verdict()
+
+    def verdict(self) -> Verdict:
+        """Judge the episode as it stands; costs what it touched."""
+        world = self.world
+        tools = 0
+        if self.reward.exploration_bonus:
+            tools = len({record[0] for record in self.records if record[3] is None})
+        return judge(
+            self.live,
+            self.instance,
+            world.invariants,
+            world.policies,
+            answer=self.answer,
+            faults=tuple(self.faults),
+            ended=self.ended,
+            reward=self.reward,
+            calls=len(self.records),
+            tools=tools,
+        )
+
+    # ------------------------------------------------------------ states and recordings
+
+    def state(self) -> JsonObject:
+        """The state document of this moment."""
+        return dump_state(self.live)
+
+    @property
+    def trajectory(self) -> JsonObject:
+        """The episode so far, JSON-ready: where it started, its calls and its end."""
+        return recording(self.instance, self.world, tuple(self.records), self.ended, self.answer)
+
+    def fork(self) -> Self:
+        """Another environment at the same moment; costs what the episode touched."""
+        twin = self._bare()
+        twin._take(self.instance, self.live.moment())
+        twin.records = self.records.copy()
+        twin.faults = self.faults.copy()
+        twin.violations = self.violations.copy()
+        twin.ended, twin.answer, twin._limit = self.ended, self.answer, self._limit
+        return twin
+
+    def snapshot(self) -> Snapshot[S]:
+        """This moment, to be restored any number of times."""
+        return Snapshot(self)
+
+    def restore(self, snapshot: Snapshot[S] | JsonObject) -> None:
+        """Go to a moment that :meth:`snapshot` (or its ``to_json``) gave."""
+        if not isinstance(snapshot, Snapshot):
+            self.replay(snapshot)
+            return
+        self._take(snapshot.instance, snapshot.moment)
+        self.records = list(snapshot.records)
+        self.faults = list(snapshot.faults)
+        self.violations = []
+        self.ended, self.answer = snapshot.ended, snapshot.answer
+
+    def replay(self, trajectory: JsonObject) -> None:
+        """Begin where a recorded episode began and make its calls again."""
+        recorded: Any = trajectory
+        self.reset(
+            recorded["seed"],
+            task=recorded["task"],
+            scenario=recorded["scenario"],
+            state=recorded.get("state"),
+        )
+        for call in recorded["calls"]:
+            self.call(call["tool"], call["arguments"])
+        if recorded["ended"] == "finished":
+            self.finish(recorded["answer"])
+
+    def _take(self, instance: Instance[S], moment: Moment) -> None:
+        self.begin(instance)
+        self.live.go_to(moment)
+
+    def _bare(self) -> Self:
+        twin = type(self).__new__(type(self))
+        twin.check_invariants, twin.max_calls = self.check_invariants, self.max_calls
+        twin.reward, twin._watched, twin._limit = self.reward, self._watched, self._limit
+        twin.attach()
+        return twin
+
+    def attach(self) -> None:
+        """Make what belongs to this environment alone; a world's class makes its tools here."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        options = self.check_invariants, self.max_calls, self.reward
+        return _environment_again, (type(self), options, self._limit, self.trajectory)
+
+
+def _environment_again(kind: type[Any], options: Any, limit: int, trajectory: JsonObject) -> Any:
+    check_invariants, max_calls, reward = options
+    again = kind(check_invariants=check_invariants, max_calls=max_calls, reward=reward)
+    again.replay(trajectory)
+    return again
+
+
+def _snapshot_again(kind: type[Any], trajectory: JsonObject) -> Any:
+    again = kind()
+    again.replay(trajectory)
+    return again.snapshot()
+
+
+def verify_recording(
+    kind: type[Environment[Any]],
+    initial: JsonObject,
+    final: JsonObject,
+    trajectory: JsonObject,
+    answer: JsonValue = None,
+) -> Verdict:
+    """The verdict on a recorded episode, from its documents alone.
+
+    The calls are made again in ``initial``, since policies are judged in the state before each call; a
+    ``final`` state to which they do not lead is a fault.
+    """
+    recorded: Any = trajectory
+    world = kind.world
+    start = load_state(world.state, initial)
+    bound: Any = world.tasks[recorded["task"]] if recorded["task"] is not None else None
+    origin: JsonObject = {name: recorded[name] for name in ("seed", "scenario", "task")}
+    task = bound(**recorded["given"]) if bound is not None else None
+    environment = kind()
+    environment.begin(Instance(start, task, recorded["instruction"], origin))
+    for call in recorded["calls"]:
+        environment.call(call["tool"], call["arguments"])
+    if environment.state() != final:
+        environment.faults.append("The final state is not where the calls lead.")
+    environment.ended, environment.answer = recorded["ended"], answer
+    return environment.verdict()

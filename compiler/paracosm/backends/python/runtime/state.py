@@ -1,0 +1,373 @@
+"""The state of an episode: its tables, session, clock, and what its calls have been."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
+
+from .refusals import JsonObject, Refusal, StillReferenced
+from .tables import Base, Overlay, Table
+from .wire import DocumentFault, Members, read_datetime, read_int, read_str
+
+S = TypeVar("S", bound="State")
+T = TypeVar("T", bound=Table[Any, Any])
+
+
+class Note(NamedTuple):
+    """A successful call, as policies and goals see it: values, not their wire forms."""
+
+    arguments: Mapping[str, object]
+    result: Any
+
+
+class Start(Generic[S]):
+    """Where an episode starts; shared by all that start there."""
+
+    __slots__ = (
+        "bases",
+        "handed",
+        "session",
+        "parameters",
+        "clock",
+        "secret",
+        "_state",
+        "broken",
+        "instances",
+    )
+
+    def __init__(self, state: S) -> None:
+        self.bases: list[Base[Any, Any]] = [table.settled_base() for table in state.tables]
+        self.handed = [table.handed for table in state.tables]
+        self.session: Any = state.session
+        self.parameters: Any = state.parameters
+        self.clock = state.clock
+        self.secret = state.secret
+        self._state: S | None = None
+        self.broken: dict[str, list[Any]] = {}
+        """For each invariant that was judged: where it does not hold at the start."""
+        self.instances: dict[tuple[str | None, int], Any] = {}
+        """Tasks that were bound here, by name and seed."""
+
+    def state(self, kind: type[S]) -> S:
+        """The initial state itself; nobody writes it."""
+        if self._state is None:
+            self._state = kind(self)
+        return self._state
+
+
+class Moment(NamedTuple):
+    """Everything in which a state differs from its start: what snapshots and forks carry."""
+
+    overlays: tuple[Overlay[Any, Any], ...]
+    session: Any
+    clock: datetime | None
+    ended: bool
+    notes: dict[str, tuple[Note, ...]]
+    breaches: dict[str, int]
+
+
+class State:
+    """Base of a world's ``State``, which adds one attribute for each table.
+
+    ``journal`` lists what the running call has written; it is empty between calls.
+    """
+
+    __slots__ = (
+        "start",
+        "tables",
+        "journal",
+        "session",
+        "parameters",
+        "clock",
+        "secret",
+        "ended",
+        "notes",
+        "breaches",
+        "pending",
+        "_before",
+    )
+
+    world: ClassVar[str]
+    """The world's name, as in state documents."""
+    initial_clock: ClassVar[datetime | None] = None
+    step: ClassVar[timedelta | None] = None
+    """By how much the clock moves with each successful call."""
+
+    def __init__(self, start: Start[Any] | None = None) -> None:
+        self.start = start
+        self.tables: list[Table[Any, Any]] = []
+        self.journal: list[Any] = []
+        self.ended = False
+        self.notes: dict[str, list[Note]] = {}
+        self.breaches: dict[str, int] = {}
+        """Broken policies, each with the index of its first breach in the trajectory."""
+        self.pending: list[tuple[str, Note | None]] = []
+        """Notes, and breaches (without a note), of the running call."""
+        self._before: tuple[Any, datetime | None, bool] | None = None
+        if start is None:
+            self.session: Any = None
+            self.parameters: Any = None
+            self.clock = self.initial_clock
+            self.secret = "0" * 16
+        else:
+            self.session = start.session
+            self.parameters = start.parameters
+            self.clock = start.clock
+            self.secret = start.secret
+
+    def table(self, kind: type[T]) -> T:
+        """The next table, in order of declaration; for the constructor of a world's State."""
+        start, place = self.start, len(self.tables)
+        if start is None:
+            table = kind(Base[Any, Any]({}), self.journal)
+        else:
+            table = kind(start.bases[place], self.journal)
+            table.count_from(start.handed[place])
+        self.tables.append(table)
+        return table
+
+    def load_rest(self, document: Members, faults: list[str]) -> None:
+        """Read session and parameters; a world that has them overrides this."""
+        for name in ("session", "parameters"):
+            Members(document.take(name, as_is, dict), name, faults).end("the world")
+
+    # ------------------------------------------------------------ session and clock
+
+    def edit_session(self) -> Any:
+        """The session, for writing until the end of the call."""
+        if self._remember() or self._before is None or self.session is self._before[0]:
+            self.session = self.session.copy()
+        return self.session
+
+    def advance(self, by: timedelta) -> None:
+        """Move the clock forward."""
+        self._remember()
+        assert self.clock is not None
+        self.clock += by
+
+    @property
+    def now(self) -> datetime:
+        """The clock of the episode."""
+        assert self.clock is not None
+        return self.clock
+
+    def end_episode(self) -> None:
+        """Take no calls after this one."""
+        self._remember()
+        self.ended = True
+
+    def _remember(self) -> bool:
+        if self._before is not None:
+            return False
+        self._before = self.session, self.clock, self.ended
+        self.journal.append(self)
+        return True
+
+    # ------------------------------------------------------------ the calls so far
+
+    def note(self, tool: str, arguments: Mapping[str, object], result: Any = None) -> None:
+        """Remember the running call for policies and goals, if it succeeds."""
+        self.pending.append((tool, Note(arguments, result)))
+
+    def judge(self, policy: str, broken: bool) -> None:
+        """Remember whether the running call breaks a policy, if it succeeds."""
+        if broken:
+            self.pending.append((policy, None))
+
+    def called(self, tool: str, **arguments: object) -> bool:
+        """Whether an earlier successful call of ``tool`` had these arguments."""
+        wanted = arguments.items()
+        return any(wanted <= note.arguments.items() for note in self.notes.get(tool, ()))
+
+    def calls(self, tool: str) -> int:
+        """How many successful calls of ``tool`` there have been."""
+        return len(self.notes.get(tool, ()))
+
+    def results(self, tool: str) -> list[Any]:
+        """The results of the successful calls of ``tool``, the latest last."""
+        return [note.result for note in self.notes.get(tool, ())]
+
+    # ------------------------------------------------------------ the end of a call
+
+    def settle(self, _: object = None) -> None:
+        """Nothing to check for session and clock unless a world says so."""
+
+    def keep(self) -> None:
+        """Keep the session and the clock."""
+        self._before = None
+
+    def undo(self) -> None:
+        """Put session and clock back."""
+        if self._before is not None:
+            self.session, self.clock, self.ended = self._before
+            self._before = None
+
+    def commit(self) -> None:
+        """Check what the running call wrote and keep it; a Refusal leaves the rollback to do."""
+        self.check_writes()
+        for part in self.journal:
+            part.keep()
+        self.journal.clear()
+
+    def check_writes(self) -> None:
+        """Refuse what the running call wrote, where it breaks a condition or a reference."""
+        journal = self.journal
+        if len(journal) > 1:
+            journal.sort(key=self._declared)
+        for part in journal:
+            part.settle(self)
+        for part in journal:
+            if part is not self and (gone := part.deleted()):
+                self._check_references(part.entity, gone)
+
+    def _declared(self, part: Any) -> int:
+        return len(self.tables) if part is self else self.tables.index(part)
+
+    def rollback(self) -> None:
+        """Put everything back as it was before the running call."""
+        for part in self.journal:
+            part.undo()
+        self.journal.clear()
+        self.pending.clear()
+
+    def resolve(self, index: int) -> None:
+        """Make the notes of the running call, number ``index`` of the episode, final."""
+        for name, note in self.pending:
+            if note is None:
+                self.breaches.setdefault(name, index)
+            else:
+                self.notes.setdefault(name, []).append(note)
+        self.pending.clear()
+
+    def _check_references(self, entity: str, gone: list[Any]) -> None:
+        keys = set(gone)
+        for table in self.tables:
+            if entity not in table.refers_to:
+                continue
+            for row in table:
+                for _, target, key in table.references(row):
+                    if target == entity and key in keys:
+                        mine = getattr(row, table.key)
+                        raise StillReferenced(
+                            f'{table.entity} "{mine}" refers to {entity} "{key}".'
+                        )
+
+    # ------------------------------------------------------------ between calls
+
+    def moment(self) -> Moment:
+        """Everything in which this state differs from its start."""
+        return Moment(
+            tuple(table.overlay() for table in self.tables),
+            self.session,
+            self.clock,
+            self.ended,
+            {tool: tuple(notes) for tool, notes in self.notes.items()},
+            self.breaches.copy(),
+        )
+
+    def go_to(self, moment: Moment) -> None:
+        """Take over what :meth:`moment` gave of a state with the same start."""
+        for table, overlay in zip(self.tables, moment.overlays, strict=True):
+            table.lay(overlay)
+        self.session, self.clock, self.ended = moment.session, moment.clock, moment.ended
+        self.notes = {tool: list(notes) for tool, notes in moment.notes.items()}
+        self.breaches = moment.breaches.copy()
+
+
+# ---------------------------------------------------------------- state documents
+
+
+def dump_state(state: State) -> JsonObject:
+    """The state document: everything about a state, JSON-ready."""
+    rows: JsonObject = {}
+    fresh: JsonObject = {}
+    for table in state.tables:
+        rows[table.entity] = [table.encode(row) for row in table]
+        if table.handed:
+            fresh[table.entity] = table.handed
+    return {
+        "world": state.world,
+        "rows": rows,
+        "session": {} if state.session is None else state.session.encode(),
+        "parameters": {} if state.parameters is None else state.parameters.encode(),
+        "clock": None if state.clock is None else state.clock.isoformat(),
+        "fresh": fresh,
+        "secret": state.secret,
+    }
+
+
+def load_state(kind: type[S], document: object) -> Start[S]:
+    """Where a state document says that an episode starts; all faults are raised at once."""
+    faults: list[str] = []
+    state = kind()
+    top = Members(document, "", faults)
+    world = top.take("world", read_str, lambda: state.world)
+    if top.sound and world != state.world:
+        top.fault("world", f'expected "{state.world}", got "{world}"')
+    rows = Members(top.take("rows", as_is), "rows", faults)
+    paths = {table.entity: _load_rows(state, table, rows, faults) for table in state.tables}
+    rows.end("the world")
+    fresh = Members(top.take("fresh", as_is, dict), "fresh", faults)
+    for table in state.tables:
+        table.handed = fresh.take(table.entity, read_int, lambda: 0)
+    fresh.end("the world")
+    state.clock = top.take("clock", _read_clock, lambda: state.initial_clock)
+    state.secret = top.take("secret", read_str, lambda: state.secret)
+    state.load_rest(top, faults)
+    top.end("a state document")
+    if not faults:
+        _check_rows(state, paths, faults)
+    if faults:
+        raise DocumentFault(faults)
+    for table in state.tables:
+        table.keep()
+    state.journal.clear()
+    return Start(state)
+
+
+def as_is(value: object) -> object:
+    """Reads anything; for what is looked into afterwards."""
+    return value
+
+
+def _read_clock(value: object) -> datetime | None:
+    return None if value is None else read_datetime(value)
+
+
+def _load_rows(state: State, table: Any, rows: Members, faults: list[str]) -> list[str]:
+    """Fill a table; the paths of its rows."""
+    given = rows.take(table.entity, as_is, list)
+    if not isinstance(given, list):
+        rows.fault(table.entity, "expected a list")
+        return []
+    paths: list[str] = []
+    for place, value in enumerate(cast("list[object]", given)):
+        path = f"rows.{table.entity}[{place}]"
+        members = Members(value, path, faults)
+        row = table.load(state, members) if members.sound else None
+        members.end(table.entity)
+        if members.sound:
+            try:
+                table.create(row)
+            except Refusal as refusal:
+                members.fault(table.key, refusal.message)
+        paths.append(path)
+    return paths
+
+
+def _check_rows(state: State, paths: dict[str, list[str]], faults: list[str]) -> None:
+    by_entity: dict[str, Table[Any, Any]] = {table.entity: table for table in state.tables}
+    for table in state.tables:
+        for path, row in zip(paths[table.entity], table, strict=True):
+            for place, entity, key in table.references(row):
+                if key not in by_entity[entity]:
+                    faults.append(f'{path}.{place}: there is no {entity} "{key}"')
+    if faults:
+        return
+    for table in state.tables:
+        for path, row in zip(paths[table.entity], table, strict=True):
+            try:
+                table.check(state, row, None)
+            except Refusal as refusal:
+                faults.append(f"{path}: {refusal.message}")
