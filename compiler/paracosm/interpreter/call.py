@@ -51,6 +51,8 @@ def perform(
 
     The given state is never changed: a call works on a copy, and the copy of one that fails is dropped.
     """
+    name = name if isinstance(name, str) else type(name).__name__
+    raw = _private(raw)
     after = state.copy()
     after.settle()
     context = Context(world, after, initial, history=history)
@@ -67,6 +69,14 @@ def perform(
         return state, _faulty(world, name, raw, f"{type(fault).__name__}: {fault}")
     after.settle()
     return after, entry
+
+
+def _private(raw: Any) -> Any:
+    """A copy for the trajectory, so that the caller may go on with what it passed."""
+    try:
+        return {} if raw is None else copied(raw)
+    except RecursionError:
+        return {"arguments": "nested too deeply"}
 
 
 def _run(context: Context, before: State, name: str, raw: Any) -> Entry:
@@ -126,7 +136,7 @@ def _breaches(tool: Tool, values: dict[str, Value], context: Context) -> tuple[s
 
 def _faulty(world: World, name: str, raw: Any, text: str) -> Entry:
     refused = Refused(FAULT, f"The world is at fault: {text}")
-    return Entry(name, raw, refusal_answer(world, refused), fault=text)
+    return Entry(name, raw, refusal_answer(world, refused), fault=refused.message)
 
 
 def refusal_answer(world: World, refused: Refused) -> Answer:

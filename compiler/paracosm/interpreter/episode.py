@@ -65,7 +65,8 @@ class Episode:
             first = default_scenario(world)
             name = None if first is None else first.name
         for attempt, initial in _states(world, seed, name, state):
-            bound = _bound(world, seed, name, chosen, attempt, initial)
+            label = "state" if state is not None else name or ""
+            bound = _bound(world, seed, label, chosen, attempt, initial)
             if bound is not None:
                 givens, text = bound
                 return cls(
@@ -83,7 +84,7 @@ class Episode:
 
     # ------------------------------------------------------------ calls
 
-    def call(self, name: str, arguments: Any) -> Answer:
+    def call(self, name: str, arguments: Any = None) -> Answer:
         """Calls a tool by its wire name with arguments in JSON; never raises."""
         if self.ended is not None:
             refused = Refused("EpisodeOver", "The episode is over.")
@@ -106,7 +107,8 @@ class Episode:
 
     def finish(self, answer: Any = None) -> dict[str, Any]:
         """Ends the episode, with a reply where the task asks for one, and gives the verdict."""
-        self.answer = answer
+        if self.ended != "finished":
+            self.answer = answer
         if self.ended is None:
             self.ended = "finished"
         return self.verdict()
@@ -184,14 +186,14 @@ def _states(
 def _bound(
     world: World,
     seed: int,
-    scenario: str | None,
+    label: str,
     task: Task | None,
     attempt: int,
     initial: State,
 ) -> tuple[dict[str, Value], str] | None:
     if task is None:
         return {}, ""
-    stream = Stream(seed, scenario or "", "task", task.name, attempt)
+    stream = Stream(seed, label, "task", task.name, attempt)
     context = Context(world, initial, initial)
     with deep():
         givens = bind.bind(task, context, stream)

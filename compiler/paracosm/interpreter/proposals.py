@@ -1,0 +1,72 @@
+"""Calls that an agent without a plan might make: what an audit plays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from paracosm.analysis.draws import complete
+from paracosm.interpreter import arguments as incoming
+from paracosm.interpreter import draw
+from paracosm.interpreter.context import Context
+from paracosm.interpreter.sample import deep
+from paracosm.interpreter.state import State
+from paracosm.interpreter.streams import Stream
+from paracosm.interpreter.values import RecordValue, Rejected, Value, WorldFault
+from paracosm.ir import nodes as n
+from paracosm.ir.nodes import Member, Record, World
+
+_PREFIX = "arguments of "
+
+
+def with_proposals(world: World) -> World:
+    """The world with a record for the arguments of each tool, so that analysis says how to draw them."""
+    records = {
+        _PREFIX + tool.name: Record(name=_PREFIX + tool.name, members=_open(tool.parameters))
+        for tool in world.tools.values()
+    }
+    return complete(replace(world, records=world.records | records))
+
+
+def _open(parameters: tuple[Member, ...]) -> tuple[Member, ...]:
+    """Parameters without their defaults: an audit wants to see other values too."""
+    return tuple(replace(one, default=None, flat=False) for one in parameters)
+
+
+def propose(world: World, state: State, stream: Stream) -> tuple[str, Any] | None:
+    """A call of some tool with arguments that fit its types; None where none came about."""
+    if not world.tools:
+        return None
+    tool = list(world.tools.values())[stream.below(len(world.tools))]
+    record = world.records[_PREFIX + tool.name]
+    context = Context(world, state, state)
+    try:
+        with deep():
+            values = draw.draw_members(record.members, context, stream, tool.name)
+    except (Rejected, WorldFault):
+        return None
+    for parameter in tool.parameters:
+        values[parameter.name] = _familiar(parameter.name, values[parameter.name], state, stream)
+    return tool.wire, incoming.on_the_wire(world, tool, values)
+
+
+def _familiar(name: str, value: Value, state: State, stream: Stream) -> Value:
+    """Often, instead of a text that nobody knows, one that stands in the state under this name."""
+    match value:
+        case str() if value is not n.ABSENT:
+            known = [
+                row[name]
+                for rows in state.rows.values()
+                for row in rows.values()
+                if isinstance(row.get(name), str) and row[name] is not n.ABSENT
+            ]
+            return known[stream.below(len(known))] if known and stream.below(4) else value
+        case RecordValue():
+            inner = {
+                one: _familiar(one, part, state, stream) for one, part in value.members.items()
+            }
+            return RecordValue(value.record, inner)
+        case list():
+            return [_familiar(name, item, state, stream) for item in value]
+        case _:
+            return value
