@@ -1,7 +1,7 @@
 """What is checked at the end of every call, and refuses without a line in the tool.
 
-In this order, each over all touched rows before the next: ``where``, uniqueness, references to
-rows that are gone, trees, the session (``docs/decisions/0003``).
+In this order (``docs/decisions/0003``): for each touched row ``where`` and uniqueness of its members;
+then references to rows that are gone; trees; the session.
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ from paracosm.ir.nodes import Entity, Role
 
 def check(context: Context) -> None:
     """Raises the first derived refusal of what the current call has written."""
-    _where(context)
-    _unique(context)
+    _members(context)
     _references(context)
     _trees(context)
     _session(context)
@@ -40,26 +39,30 @@ def _touched(context: Context) -> Iterator[tuple[Entity, Key, Row]]:
                 yield entity, key, rows[key]
 
 
-def _where(context: Context) -> None:
+def _members(context: Context) -> None:
     for entity, key, row in _touched(context):
-        inner = context.within(row)
-        for member in entity.stored:
-            if not draw.satisfies(member, row[member.name], inner):
-                text = f'{entity.name} "{key}": must satisfy {member.where_text}'
-                raise Refused("ConstraintBroken", text)
+        _where(entity, key, row, context)
+        _unique(entity, key, row, context)
 
 
-def _unique(context: Context) -> None:
-    for entity, key, row in _touched(context):
-        others = context.state.rows[entity.name]
-        for member in entity.stored:
-            if member.role is not Role.UNIQUE or missing(row[member.name]):
-                continue
-            if any(
-                other != key and equal(values[member.name], row[member.name])
-                for other, values in others.items()
-            ):
-                raise Refused("Duplicate", f"Another {entity.name} has this {member.wire}.")
+def _where(entity: Entity, key: Key, row: Row, context: Context) -> None:
+    inner = context.within(row)
+    for member in entity.stored:
+        if not draw.satisfies(member, row[member.name], inner):
+            text = f'{entity.name} "{key}": must satisfy {member.where_text}'
+            raise Refused("ConstraintBroken", text)
+
+
+def _unique(entity: Entity, key: Key, row: Row, context: Context) -> None:
+    others = context.state.rows[entity.name]
+    for member in entity.stored:
+        if member.role is not Role.UNIQUE or missing(row[member.name]):
+            continue
+        if any(
+            other != key and equal(values[member.name], row[member.name])
+            for other, values in others.items()
+        ):
+            raise Refused("Duplicate", f"Another {entity.name} has this {member.wire}.")
 
 
 def _references(context: Context) -> None:
