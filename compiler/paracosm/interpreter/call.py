@@ -76,7 +76,7 @@ def _private(raw: Any) -> Any:
     try:
         return {} if raw is None else copied(raw)
     except RecursionError:
-        return {"arguments": "nested too deeply"}
+        return {"arguments": "nested too deeply"} if isinstance(raw, dict) else raw
 
 
 def _run(context: Context, before: State, name: str, raw: Any) -> Entry:
