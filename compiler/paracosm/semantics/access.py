@@ -77,10 +77,10 @@ def members(type: Type, scope: Scope) -> Mapping[str, tuple[Slot, ...]] | None:
                 for n, shown in shapes.views[name].members.items()
             }
         case t.OneOf(options) if len({_union(one) for one in options}) == 1:
-            name = _union(options[0])
+            union_of = _union(options[0])
             cases = tuple(one.case for one in options if isinstance(one, t.Case))
-            if name is not None and len(cases) == len(options):
-                return shapes.unions[name].common(cases)
+            if union_of is not None and len(cases) == len(options):
+                return shapes.unions[union_of].common(cases)
             return None
         case _:
             return None

@@ -150,8 +150,8 @@ def _binding(
     envelope = None
     if binding.envelope is not None:
         result = t.STR if signature.result == t.TEXT else signature.result
-        known = {"result": Known(result, binding.span)}
-        envelope = wire_shape(binding.envelope, Scope(shapes, report, Setting.WIRE, known))
+        seen = {"result": Known(result, binding.span)}
+        envelope = wire_shape(binding.envelope, Scope(shapes, report, Setting.WIRE, seen))
     return ir.Binding(method=binding.method, path=binding.path, status=status, envelope=envelope)
 
 

@@ -100,11 +100,7 @@ def _literal(value: ir.Expr, expected: Type) -> ir.Expr:
     """A string constant takes the enum that it is a value of as its type."""
     if isinstance(value, ir.Constant) and isinstance(value.type, t.Str | t.Literal):
         for one in t.alternatives(expected):
-            if (
-                isinstance(one, t.Enum)
-                and value.type != one
-                and t.STR not in t.alternatives(expected)
-            ):
+            if isinstance(one, t.Enum) and t.STR not in t.alternatives(expected):
                 return replace(value, type=one)
     return value
 
@@ -130,7 +126,10 @@ def explain(value: ir.Expr, expected: Type, scope: Scope, node: ast.Node, what: 
     shapes, given = scope.shapes, value.type
     before = f"{what}: " if what else ""
     gone = [one for one in (t.NONE, t.ABSENT) if one in t.alternatives(given)]
-    if gone and converted(replace(value, type=t.without(given, *gone)), expected, scope) is not None:  # type: ignore[arg-type]
+    if (
+        gone
+        and converted(replace(value, type=t.without(given, *gone)), expected, scope) is not None
+    ):
         tell_maybe(value, scope, node, f"{before}expected {t.show(expected)}")
         return
     enums = [one for one in t.alternatives(expected) if isinstance(one, t.Enum)]

@@ -323,11 +323,16 @@ def _siblings(owner: str, shapes: Shapes) -> Slots:
 
 
 def _where(slot: Slot, siblings: Slots, owner: Owner, scope: Scope) -> tuple[ir.Expr | None, str]:
-    """The constraint. It speaks of a value that is there: what is none or absent satisfies it."""
+    """The constraint. Unless it asks itself, what is none or absent satisfies it."""
     if slot.where is None:
         return None, ""
-    seen = dict(siblings) if owner.stored else _before(slot, siblings) | {slot.name: slot}
+    seen = dict(siblings) if owner.stored else {**_before(slot, siblings), slot.name: slot}
     inner = _seeing(scope, {n: s for n, s in seen.items() if s.reverse is None})
+    text = print_expression(slot.where)
+    asking = replace(inner, report=Report())
+    found = expressions.condition(slot.where, asking)
+    if not asking.report.all():
+        return found, text
     present = t.without(slot.type, t.NONE, t.ABSENT)
     inner = inner.bind(slot.name, Known(present, slot.span), check=False)
     found = expressions.condition(slot.where, inner)
@@ -336,7 +341,7 @@ def _where(slot: Slot, siblings: Slots, owner: Owner, scope: Scope) -> tuple[ir.
         itself = ir.Local(name=slot.name, type=slot.type, span=found.span)
         tests = tuple(ir.Is(operand=itself, test=one, span=found.span) for one in gone)
         found = ir.Or(operands=(*tests, found), span=found.span)
-    return found, print_expression(slot.where)
+    return found, text
 
 
 def _unknown(node: ast.Member, slot: Slot, scope: Scope) -> ir.Refusal | None:

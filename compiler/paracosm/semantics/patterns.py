@@ -211,11 +211,15 @@ def _class(items: Any) -> frozenset[int]:
     return _ALL - (found - {128}) if negated else found
 
 
+def _is_word(letter: str) -> bool:
+    return letter.isalnum() or letter == "_"
+
+
 def _category(name: Any) -> frozenset[int]:
     tests = {
         sre.CATEGORY_DIGIT: str.isdigit,
         sre.CATEGORY_SPACE: str.isspace,
-        sre.CATEGORY_WORD: lambda c: c.isalnum() or c == "_",
+        sre.CATEGORY_WORD: _is_word,
     }
     opposite = {
         sre.CATEGORY_NOT_DIGIT: sre.CATEGORY_DIGIT,

@@ -27,8 +27,8 @@ def descent(value: ir.Expr, scope: Scope) -> tuple[str, str] | None:
         case ir.Item(base=base) | ir.Entry(base=base):
             return _further(base, "inside", scope)
         case ir.Slice(base=base, low=low, high=None) if low is not None:
-            cut = bounds_of(low, scope.facts).low or 0
-            if cut >= 1 and least_length(base, scope.facts) >= 1:
+            least = bounds_of(low, scope.facts).low
+            if least is not None and least >= 1 and least_length(base, scope.facts) >= 1:
                 return _further(base, "shorter", scope)
             return None
         case ir.Slice(base=base, low=None, high=high) if high is not None:

@@ -169,8 +169,8 @@ def _bind(node: ast.Assign, name: str, scope: Scope) -> Checked:
         place=places.names_state(found, scope),
         descends=descent(found, scope),
     )
-    made = ir.Bind(name=name, value=found, type=type, otherwise=otherwise, span=node.span)
-    return Checked((made,), _after_value(found, scope).bind(name, known_name))
+    bind = ir.Bind(name=name, value=found, type=type, otherwise=otherwise, span=node.span)
+    return Checked((bind,), _after_value(found, scope).bind(name, known_name))
 
 
 def _has_type(found: ir.Expr, node: ast.Expression, scope: Scope) -> ir.Expr:

@@ -8,8 +8,7 @@ from paracosm.diagnostics import tasks as rules
 from paracosm.diagnostics import types as type_rules
 from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
-from paracosm.semantics import arguments, comprehensions, expressions, templates
-from paracosm.semantics.coerce import present
+from paracosm.semantics import comprehensions, expressions, surface, templates
 from paracosm.semantics.declared import Shapes
 from paracosm.semantics.report import Report
 from paracosm.semantics.scope import Known, Scope, Setting
@@ -42,7 +41,7 @@ def task(node: ast.Task, shapes: Shapes, report: Report, source: Source) -> ir.T
             case ast.Ask(phrase=phrase):
                 asks.append(templates.message(phrase, scope))
             case ast.Goal(condition=condition):
-                found = expressions.condition(condition, scope)
+                found = expressions.condition(condition, scope.written())
                 text = _text(condition, source)
                 goals.append(ir.Goal(condition=found, text=text, span=clause.span))
             case ast.Modifies(frame=items):
@@ -52,8 +51,7 @@ def task(node: ast.Task, shapes: Shapes, report: Report, source: Source) -> ir.T
             case ast.Answer(value=value):
                 if answers:
                     report.add(rules.DUPLICATE_CLAUSE, "a task has one answer", clause.span)
-                answer = expressions.infer(value, scope)
-                answers.append(present(answer, scope, value, "an answer needs a value"))
+                answers.append(expressions.infer(value, scope.written()))
             case ast.Solution():
                 if solutions:
                     report.add(rules.DUPLICATE_CLAUSE, "a task has one solution", clause.span)
@@ -169,14 +167,7 @@ def _step(node: ast.Move, scope: Scope) -> tuple[ir.Step | None, Scope]:
             scope.tell(rules.BAD_STEP, "a step of a solution is a call of a tool", call)
             return None, _named(node, t.POISON, scope)
     signature = scope.shapes.tools[tool]
-    slots = signature.parameters
-    given = arguments.placed(f"`{tool}`", call.arguments, slots, scope, call)
-    arguments.missing(f"`{tool}`", given, slots, scope, call)
-    values = tuple(
-        (name, expressions.check(given[name].value, slot.type, scope, f"`{name}`"))
-        for name, slot in slots.items()
-        if name in given
-    )
+    values = surface.played(tool, call, scope)
     if node.target is not None and signature.result == t.NOTHING:
         scope.tell(type_rules.NO_RESULT, f"`{tool}` has no result", node)
     step = ir.Step(tool=tool, arguments=values, name=node.target, span=node.span)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
-from functools import cache
 from typing import Any, TypeVar
 
 Node = TypeVar("Node")
 
 
-@cache
+_PARTS: dict[type, tuple[str, ...]] = {}
+
+
 def _parts(kind: type) -> tuple[str, ...]:
-    typed = kind.__module__.startswith("paracosm.ir")
-    skipped = ("span", "type") if typed else ("span", "trivia")
-    return tuple(f.name for f in fields(kind) if f.name not in skipped)
+    """The fields of a kind of node that may hold nodes; looked up once for each kind."""
+    if kind not in _PARTS and is_dataclass(kind):
+        typed = kind.__module__.startswith("paracosm.ir")
+        skipped = ("span", "type") if typed else ("span", "trivia")
+        _PARTS[kind] = tuple(f.name for f in fields(kind) if f.name not in skipped)
+    return _PARTS[kind]
 
 
 def children(node: object) -> Iterator[Any]:
@@ -56,4 +60,3 @@ def rebuilt(node: Node, change: Callable[[Any], Any]) -> Node:
     if all(new[name] is old[name] or new[name] == old[name] for name in new):
         return node
     return replace(node, **new)  # type: ignore[type-var]
-

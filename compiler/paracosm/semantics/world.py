@@ -260,9 +260,10 @@ def _check_purity(world: ir.World, order: Order) -> None:
     phases.check_pure((*world.views.values(), *world.parameters.values()), order)
     phases.check_pure((*world.invariants.values(), *world.policies.values()), order)
     phases.check_pure((*world.tasks.values(), *world.session), order)
-    for called in (*world.tools.values(), *world.functions.values()):
-        phases.check_pure(called.parameters, order)
+    for function in world.functions.values():
+        phases.check_pure(function.parameters, order)
     for tool in world.tools.values():
+        phases.check_pure(tool.parameters, order)
         phases.check_pure(tool.phrases, order)
         if tool.binding is not None:
             phases.check_pure((tool.binding,), order)
