@@ -90,6 +90,7 @@ from .wire import (
     broken as broken,
     known as known,
     maybe as maybe,
+    nullable as nullable,
     optional as optional,
     read_bool as read_bool,
     read_date as read_date,

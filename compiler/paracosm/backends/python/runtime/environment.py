@@ -15,7 +15,7 @@ from .refusals import EpisodeOver, InvalidArguments, JsonObject, JsonValue, Refu
 from .refusals import UnknownTool, WorldFault, impossible
 from .state import Moment, Start, State, dump_state, load_state
 from .values import json_copy
-from .wire import Arguments, Mismatch
+from .wire import DEPTH, Arguments, Mismatch, unexpected
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
@@ -192,6 +192,11 @@ class Snapshot(Generic[S]):
         return _snapshot_again, (self.kind, self.to_json())
 
 
+def _no_object(state: State, given: Arguments) -> JsonValue:
+    """The entry of every tool for arguments that are no object."""
+    raise InvalidArguments(f"arguments: {unexpected('an object', given)}")
+
+
 def recording(
     instance: Instance[S],
     world: World[S],
@@ -218,8 +223,8 @@ def recording(
     return document
 
 
-def plain_json(value: object) -> JsonValue:
-    """``value`` with everything that JSON cannot say put as text."""
+def plain_json(value: object, depth: int = DEPTH) -> JsonValue:
+    """A copy of ``value`` with everything that JSON cannot say, and all too deep, put as text."""
     match value:
         case None | bool() | int():
             return value
@@ -227,11 +232,13 @@ def plain_json(value: object) -> JsonValue:
             return value.encode("utf-8", "backslashreplace").decode()
         case float():
             return value if math.isfinite(value) else str(value)
-        case list():
-            return [plain_json(item) for item in cast("list[object]", value)]
-        case dict():
+        case list() if depth:
+            return [plain_json(item, depth - 1) for item in cast("list[object]", value)]
+        case dict() if depth:
             entries = cast("dict[object, object]", value)
-            return {str(plain_json(key)): plain_json(item) for key, item in entries.items()}
+            return {
+                str(plain_json(key)): plain_json(item, depth - 1) for key, item in entries.items()
+            }
         case _:
             return f"<{type(value).__name__}>"
 
@@ -263,7 +270,7 @@ class Environment(Generic[S]):
         self.max_calls = max_calls
         self.reward = reward
         self._watched = check_invariants == "call"
-        self._limit = _NO_LIMIT if max_calls is None else max_calls
+        self._limit_to(max_calls)
         self.attach()
         self.reset()
 
@@ -302,10 +309,7 @@ class Environment(Generic[S]):
                 known = ", ".join(world.scenarios)
                 raise ResetError(f"There is no scenario {scenario!r}; there are {known}.")
             instance = world.sampled(seed, scenario, task)
-        if max_calls is not None:
-            self._limit = max_calls
-        else:
-            self._limit = _NO_LIMIT if self.max_calls is None else self.max_calls
+        self._limit_to(self.max_calls if max_calls is None else max_calls)
         self.begin(instance)
         return self.episode
 
@@ -345,7 +349,13 @@ class Environment(Generic[S]):
         except (KeyError, TypeError):
             return self._refused(self._unknown(name, arguments))
         try:
-            value = self.perform(name, entry, self._private(arguments))
+            if arguments.__class__ is not dict:
+                given: Arguments = {}
+                if arguments is not None:
+                    entry, given = _no_object, cast("Arguments", arguments)
+            else:
+                given = self._private(cast("Arguments", arguments))
+            value = self.perform(name, entry, given)
         except Refusal as refusal:
             return self._refused(refusal)
         return Answer(value, None, name in world.texts)
@@ -364,16 +374,28 @@ class Environment(Generic[S]):
                 if self._watched:
                     self._watch()
                 state.commit()
+                if state.ended:
+                    self.ended = "tool"
         except BaseException as error:
             raise self._failed(name, arguments, error) from None
         if state.pending:
             state.resolve(len(records))
         records.append((name, arguments, value, None))
+        if self._counted:
+            self._count()
+        return value
+
+    def _count(self) -> None:
+        """Move the clock and end the episode where it is time."""
+        state = self.live
         if state.step is not None:
             state.clock = state.now + state.step
-        if len(records) >= self._limit or state.ended:
-            self.ended = "tool" if state.ended else "truncated"
-        return value
+        if len(self.records) >= self._limit and self.ended is None:
+            self.ended = "truncated"
+
+    def _limit_to(self, calls: int | None) -> None:
+        self._limit = _NO_LIMIT if calls is None else calls
+        self._counted = calls is not None or self.world.state.step is not None
 
     def applicable(self, name: str, arguments: object = None) -> bool:
         """Whether a call would succeed now; nothing changes."""
@@ -389,7 +411,12 @@ class Environment(Generic[S]):
             return UnknownTool(f'There is no tool "{name}".')
         state = self.live
         try:
-            entry(state, self._private(arguments))
+            if arguments.__class__ is dict:
+                entry(state, self._private(cast("Arguments", arguments)))
+            elif arguments is None:
+                entry(state, {})
+            else:
+                _no_object(state, cast("Arguments", arguments))
             state.check_writes()
         except Refusal as refusal:
             return refusal
@@ -399,10 +426,9 @@ class Environment(Generic[S]):
             state.rollback()
         return None
 
-    def _private(self, arguments: object) -> Arguments:
-        if type(arguments) is not dict:
-            return {} if arguments is None else cast("Arguments", arguments)
-        given = cast("Arguments", arguments)
+    @staticmethod
+    def _private(given: Arguments) -> Arguments:
+        """A copy of the arguments, which the caller may change afterwards."""
         for value in given.values():
             if isinstance(value, list | dict):
                 try:
@@ -432,7 +458,7 @@ class Environment(Generic[S]):
             return EpisodeOver("The episode is over.")
         text = name if isinstance(name, str) else type(name).__name__
         error = UnknownTool(f'There is no tool "{text}".')
-        failed = self._failed(text, self._private(arguments), error)
+        failed = self._failed(text, plain_json(arguments), error)
         assert isinstance(failed, Refusal)
         return failed
 
@@ -504,7 +530,7 @@ class Environment(Generic[S]):
         twin.records = self.records.copy()
         twin.faults = self.faults.copy()
         twin.violations = self.violations.copy()
-        twin.ended, twin.answer, twin._limit = self.ended, self.answer, self._limit
+        twin.ended, twin.answer = self.ended, self.answer
         return twin
 
     def snapshot(self) -> Snapshot[S]:
@@ -522,7 +548,7 @@ class Environment(Generic[S]):
         self.violations = []
         self.ended, self.answer = snapshot.ended, snapshot.answer
 
-    def replay(self, trajectory: JsonObject) -> None:
+    def replay(self, trajectory: JsonObject, *, max_calls: int | None = None) -> None:
         """Begin where a recorded episode began and make its calls again."""
         recorded: Any = trajectory
         self.reset(
@@ -530,6 +556,7 @@ class Environment(Generic[S]):
             task=recorded["task"],
             scenario=recorded["scenario"],
             state=recorded.get("state"),
+            max_calls=max_calls,
         )
         for call in recorded["calls"]:
             self.call(call["tool"], call["arguments"])
@@ -543,7 +570,8 @@ class Environment(Generic[S]):
     def _bare(self) -> Self:
         twin = type(self).__new__(type(self))
         twin.check_invariants, twin.max_calls = self.check_invariants, self.max_calls
-        twin.reward, twin._watched, twin._limit = self.reward, self._watched, self._limit
+        twin.reward, twin._watched = self.reward, self._watched
+        twin._limit, twin._counted = self._limit, self._counted
         twin.attach()
         return twin
 
@@ -552,13 +580,14 @@ class Environment(Generic[S]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         options = self.check_invariants, self.max_calls, self.reward
-        return _environment_again, (type(self), options, self._limit, self.trajectory)
+        limit = None if self._limit == _NO_LIMIT else self._limit
+        return _environment_again, (type(self), options, limit, self.trajectory)
 
 
-def _environment_again(kind: type[Any], options: Any, limit: int, trajectory: JsonObject) -> Any:
+def _environment_again(kind: type[Any], options: Any, limit: Any, trajectory: JsonObject) -> Any:
     check_invariants, max_calls, reward = options
     again = kind(check_invariants=check_invariants, max_calls=max_calls, reward=reward)
-    again.replay(trajectory)
+    again.replay(trajectory, max_calls=limit)
     return again
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 
 from .refusals import JsonObject, Refusal, StillReferenced
 from .tables import Base, Overlay, Table
@@ -177,8 +177,14 @@ class State:
 
     def called(self, tool: str, **arguments: object) -> bool:
         """Whether an earlier successful call of ``tool`` had these arguments."""
-        wanted = arguments.items()
-        return any(wanted <= note.arguments.items() for note in self.notes.get(tool, ()))
+        for note in self.notes.get(tool, ()):
+            given = note.arguments
+            for name, value in arguments.items():
+                if given[name] != value:
+                    break
+            else:
+                return True
+        return False
 
     def calls(self, tool: str) -> int:
         """How many successful calls of ``tool`` there have been."""
@@ -190,8 +196,12 @@ class State:
 
     # ------------------------------------------------------------ the end of a call
 
-    def settle(self, _: object = None) -> None:
-        """Nothing to check for session and clock unless a world says so."""
+    checked: ClassVar[bool] = False
+    """Whether a world's State has conditions on its session: a ``settle`` of its own."""
+    shrunk: ClassVar[bool] = False
+
+    def settle(self, state: Self) -> None:
+        """Refuse a written session that breaks a condition of its members."""
 
     def keep(self) -> None:
         """Keep the session and the clock."""
@@ -205,24 +215,34 @@ class State:
 
     def commit(self) -> None:
         """Check what the running call wrote and keep it; a Refusal leaves the rollback to do."""
-        self.check_writes()
-        for part in self.journal:
+        journal = self.journal
+        if len(journal) > 1:
+            self.check_writes()
+            for part in journal:
+                part.keep()
+        else:
+            part = journal[0]
+            if part.checked:
+                part.settle(self)
+            if part.shrunk:
+                self._check_references(part.entity, part.deleted())
             part.keep()
-        self.journal.clear()
+        journal.clear()
 
     def check_writes(self) -> None:
         """Refuse what the running call wrote, where it breaks a condition or a reference."""
-        journal = self.journal
-        if len(journal) > 1:
-            journal.sort(key=self._declared)
-        for part in journal:
-            part.settle(self)
-        for part in journal:
-            if part is not self and (gone := part.deleted()):
-                self._check_references(part.entity, gone)
-
-    def _declared(self, part: Any) -> int:
-        return len(self.tables) if part is self else self.tables.index(part)
+        shrunk = False
+        for table in self.tables:
+            if table.touched:
+                if table.checked:
+                    table.settle(self)
+                shrunk = shrunk or table.shrunk
+        if self.checked and self in self.journal:
+            self.settle(self)
+        if shrunk:
+            for table in self.tables:
+                if table.shrunk:
+                    self._check_references(table.entity, table.deleted())
 
     def rollback(self) -> None:
         """Put everything back as it was before the running call."""

@@ -113,6 +113,7 @@ class Table(Generic[K, R]):
         "_journal",
         "_index",
         "_loose",
+        "shrunk",
         "_sums",
     )
 
@@ -124,6 +125,11 @@ class Table(Generic[K, R]):
     """The entities that rows refer to."""
     wire_names: ClassVar[Mapping[str, str]] = {}
     """Names on the wire, of the attributes that have another name there."""
+
+    checked: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        cls.checked = "check" in cls.__dict__
 
     def __init__(self, base: Base[K, R], journal: list[Any]) -> None:
         self.base = base
@@ -138,6 +144,8 @@ class Table(Generic[K, R]):
         self._index: dict[str, dict[object, list[K]]] = {}
         self._loose = False
         """Whether the running call has rows for writing, whose members the index cannot follow."""
+        self.shrunk = False
+        """Whether the running call deleted rows."""
         self._sums: dict[object, tuple[Measure[R], int]] = {}
 
     # ------------------------------------------------------------ for the entity to say
@@ -297,8 +305,8 @@ class Table(Generic[K, R]):
         before = own[key] if key in own else self.rows.get(key)
         if before is None:
             raise MissingRow(f'{self.entity} "{key}" is not there')
-        if not touched:
-            self._join()
+        if not touched and self.handed == self._handed:
+            self._journal.append(self)
         touched[key] = before
         own[key] = row = before.copy()
         return row
@@ -333,6 +341,7 @@ class Table(Generic[K, R]):
         """Remove a row, which must be there."""
         before = self[key]
         touched = self.touched
+        self.shrunk = True
         if key not in touched:
             if not touched:
                 self._join()
@@ -389,18 +398,17 @@ class Table(Generic[K, R]):
 
     def keep(self) -> None:
         """Keep what this call wrote."""
-        for code, (measure, total) in self._sums.items():
-            self._sums[code] = measure, total + self._moved(measure)
+        if self._sums:
+            for code, (measure, total) in self._sums.items():
+                self._sums[code] = measure, total + self._moved(measure)
         self.touched.clear()
         self._handed = self.handed
-        self._order = None
-        self._forget()
-
-    def _forget(self) -> None:
-        """Drop the index of own rows where a call may have written what it is by."""
-        if self._loose:
+        if self._index and self._loose:
             self._index.clear()
-            self._loose = False
+        self._loose = False
+        if self.shrunk:
+            self._order = None
+            self.shrunk = False
 
     def undo(self) -> None:
         """Put everything back as it was before this call."""
@@ -421,7 +429,7 @@ class Table(Generic[K, R]):
         self.touched.clear()
         self.handed = self._handed
         self._order = None
-        self._loose = False
+        self._loose = self.shrunk = False
         self._index.clear()
 
     # ------------------------------------------------------------ between calls

@@ -35,10 +35,14 @@ _UNITS = (("d", 86_400), ("h", 3_600), ("m", 60))
 
 def money_text(amount: int, digits: int) -> str:
     """An amount of minor units as a decimal string: ``money_text(1250, 2) == "12.50"``."""
+    text = str(amount)
     if not digits:
-        return str(amount)
-    text = f"{abs(amount):0{digits + 1}}"
-    return f"{'-' if amount < 0 else ''}{text[:-digits]}.{text[-digits:]}"
+        return text
+    if amount < 0:
+        return f"-{money_text(-amount, digits)}"
+    if len(text) <= digits:
+        text = text.zfill(digits + 1)
+    return f"{text[:-digits]}.{text[-digits:]}"
 
 
 def duration_text(span: timedelta) -> str:

@@ -306,6 +306,11 @@ def optional(given: Arguments, name: str, read: Reader[T], default: D) -> T | D:
     return required(given, name, read) if name in given else default
 
 
+def nullable(given: Arguments, name: str, read: Reader[T]) -> T | None:
+    """The member ``name`` of an object, None where it is null or missing."""
+    return None if given.get(name) is None else required(given, name, or_none(read))
+
+
 def maybe(given: Arguments, name: str, read: Reader[T]) -> T | Absent:
     """The member ``name`` of an object; null counts as absent where the type has no null."""
     return ABSENT if given.get(name) is None else required(given, name, read)
@@ -314,10 +319,8 @@ def maybe(given: Arguments, name: str, read: Reader[T]) -> T | Absent:
 # ---------------------------------------------------------------- arguments and documents
 
 
-def known(given: Arguments, tool: str, *names: str) -> None:
-    """Refuse arguments that are no object, and the first that is none of ``names``."""
-    if given.__class__ is not dict:
-        raise InvalidArguments(f"arguments: {unexpected('an object', given)}")
+def known(given: Arguments, tool: str, names: tuple[str, ...]) -> None:
+    """Refuse the first argument that is none of ``names``."""
     for name in given:
         if name not in names:
             raise InvalidArguments(f"{name}: not an argument of {tool}")
