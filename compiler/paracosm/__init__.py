@@ -4,8 +4,7 @@
     import paracosm
 
     checked = paracosm.check(Path("shop.world"))        # never raises for what is in the source
-    for finding in checked.diagnostics:
-        print(paracosm.render(finding, checked.sources))
+    print(paracosm.render(checked.diagnostics, checked.sources))
     built = paracosm.build(Path("shop.world"), Path("out"))
 
 Everything here is loaded when it is first used.

@@ -1,7 +1,5 @@
 """`python -m paracosm`: the command, where its script is not on the path."""
 
-import sys
+from paracosm.tools.cli import script
 
-from paracosm.tools.cli import main
-
-sys.exit(main())
+script()

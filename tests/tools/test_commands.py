@@ -74,7 +74,7 @@ def test_check_counts_and_exits(run: Run, folder: Path) -> None:
     (folder / "bad.world").write_text("environment x\nrecord P:\n    a: Strng\n", "utf-8")
     ran = run("check", "shop.world", "bad.world")
     assert ran.code == 1
-    assert "bad.world:3:8: error:" in ran.err and "in 2 files" in ran.err
+    assert "--> bad.world:3:8" in ran.err and "in 2 files" in ran.err
     assert run("check", "--quiet", "shop.world") == type(ran)(0, "", "")
     assert run("check", "shop.world", "nowhere.world").code == 2
 
@@ -84,7 +84,7 @@ def test_check_speaks_json_and_sarif(run: Run, folder: Path) -> None:
     ran = run("check", "--json", "bad.world")
     first, *_ = json.loads(ran.out)["diagnostics"]
     assert (ran.code, ran.err) == (1, "")
-    assert first["file"] == "bad.world" and first["start"]["line"] == 3
+    assert first["location"]["source"] == "bad.world" and first["location"]["from"]["line"] == 3
     log = json.loads(run("check", "--sarif", "bad.world").out)
     assert log["version"] == "2.1.0" and log["runs"][0]["results"]
 

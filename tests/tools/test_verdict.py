@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from paracosm.diagnostics.text import PLAIN
+from paracosm.tools.console import PLAIN
 from paracosm.tools.verdict import lines
 
 WON: dict[str, Any] = {

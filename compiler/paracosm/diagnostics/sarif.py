@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
+from urllib.parse import quote
 
 from paracosm.diagnostics.diagnostic import Diagnostic, Fix
 from paracosm.diagnostics.rule import Rule
@@ -69,7 +70,7 @@ def _result(diagnostic: Diagnostic, sources: Mapping[str, Source]) -> dict[str, 
 
 
 def _location(span: Location, sources: Mapping[str, Source]) -> dict[str, Any]:
-    physical: dict[str, Any] = {"artifactLocation": {"uri": span.source}}
+    physical: dict[str, Any] = {"artifactLocation": {"uri": quote(span.source)}}
     match span:
         case Pointer(pointer=pointer):
             return {
@@ -95,7 +96,7 @@ def _region(span: Span, source: Source) -> dict[str, int]:
 def _fix(fix: Fix, sources: Mapping[str, Source]) -> dict[str, Any]:
     changes = [
         {
-            "artifactLocation": {"uri": edit.span.source},
+            "artifactLocation": {"uri": quote(edit.span.source)},
             "replacements": [
                 {
                     "deletedRegion": _region(edit.span, sources[edit.span.source]),

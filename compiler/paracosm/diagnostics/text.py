@@ -1,4 +1,8 @@
-"""Diagnostics as a person reads them: a sentence, the place, a caret, and what helps."""
+"""Diagnostics as a person reads them: a sentence, the place, a caret, and what helps.
+
+Nothing of a source reaches the terminal unprinted: what could move its cursor or change its colours
+is shown as `\\u{…}`.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,8 @@ from paracosm.source import Location, Pointer, Source, Span
 
 _COLOURS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 _BLUE, _BOLD = "34", "1"
+_WIDEST = 160
+"""Columns of source that are shown on each side of a place."""
 
 
 def render(
@@ -27,21 +33,23 @@ def render_one(diagnostic: Diagnostic, sources: Mapping[str, Source], colour: bo
 
     tone = _COLOURS[diagnostic.severity]
     head = paint(f"{diagnostic.severity.value}[{diagnostic.rule.code}]", tone)
-    lines = [f"{head}: {paint(diagnostic.message, _BOLD)}"]
+    lines = [f"{head}: {paint(printable(diagnostic.message), _BOLD)}"]
     marks = [Label(diagnostic.span, ""), *diagnostic.labels]
     margin = max((len(_number(mark.span, sources)) for mark in marks), default=0)
     for index, mark in enumerate(marks):
-        arrow = paint("-->" if index == 0 else ":::", _BLUE)
-        lines.append(f"{' ' * margin}{arrow} {place(mark.span, sources)}")
+        where = printable(place(mark.span, sources))
+        if where:
+            arrow = paint("-->" if index == 0 else ":::", _BLUE)
+            lines.append(f"{' ' * margin}{arrow} {where}")
         excerpt = _excerpt(mark, sources, margin, "^" if index == 0 else "-")
         lines += [
             row if number != 1 else paint(row, tone if index == 0 else _BLUE)
             for number, row in enumerate(excerpt)
         ]
     if diagnostic.help:
-        lines.append(f"{' ' * margin} {paint('= help:', _BLUE)} {diagnostic.help}")
+        lines.append(f"{' ' * margin} {paint('= help:', _BLUE)} {printable(diagnostic.help)}")
     for fix in diagnostic.fixes:
-        lines.append(f"{' ' * margin} {paint('= fix:', _BLUE)} {fix.title}")
+        lines.append(f"{' ' * margin} {paint('= fix:', _BLUE)} {printable(fix.title)}")
     return "\n".join(lines) + "\n"
 
 
@@ -68,11 +76,45 @@ def _excerpt(mark: Label, sources: Mapping[str, Source], margin: int, caret: str
     source = sources[span.source]
     position = source.position(span.start)
     line = source.line(position.line)
-    room = len(line) - position.column + 1
-    size = max(1, min(span.end - span.start, room))
-    before = "".join(mark if mark == "\t" else " " for mark in line[: position.column - 1])
-    text = f" {mark.text}" if mark.text else ""
+    before, rest = line[: position.column - 1], line[position.column - 1 :]
+    under, after = rest[: span.end - span.start], rest[max(0, span.end - span.start) :]
+    if len(before) > _WIDEST:
+        before = "…" + before[-_WIDEST:]
+    if len(under) > _WIDEST:
+        under, after = under[:_WIDEST] + "…", ""
+    before, under, after = printable(before), printable(under), printable(after[:_WIDEST])
+    room = "".join("\t" if one == "\t" else " " * _columns(one) for one in before)
+    text = f" {printable(mark.text)}" if mark.text else ""
     return [
-        f"{position.line:>{margin}} | {line}",
-        f"{' ' * margin} | {before}{caret * size}{text}",
+        f"{position.line:>{margin}} | {before}{under}{after}".rstrip(),
+        f"{' ' * margin} | {room}{caret * max(1, _columns(under))}{text}",
     ]
+
+
+def summary(diagnostics: Iterable[Diagnostic], files: int) -> str:
+    """The closing line of a check: `2 errors and 1 warning in 3 files`."""
+    found = list(diagnostics)
+    counts = [(sum(d.severity is kind for d in found), kind.value) for kind in Severity]
+    parts = [f"{count} {name}{'s' if count > 1 else ''}" for count, name in counts if count]
+    what = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    return f"{what or 'no errors'} in {files} file{'' if files == 1 else 's'}"
+
+
+def printable(text: str) -> str:
+    """The text with everything spelled out that a terminal would act on."""
+    if text.isprintable():
+        return text
+    return "".join(
+        one if one.isprintable() or one in "\t\n" else f"\\u{{{ord(one):x}}}" for one in text
+    )
+
+
+def _columns(text: str) -> int:
+    """Columns of a terminal: wide characters take two, combining ones none."""
+    if text.isascii():
+        return len(text)
+    from unicodedata import combining, east_asian_width
+
+    return sum(
+        0 if combining(one) else 2 if east_asian_width(one) in ("W", "F") else 1 for one in text
+    )

@@ -47,6 +47,15 @@ class _Parser(ArgumentParser):
         raise UsageError(message)
 
 
+def script() -> NoReturn:
+    """The process behind the `paracosm` command."""
+    import gc
+
+    # Most of what a command makes lives until it ends: looking for garbage early finds none.
+    gc.set_threshold(100_000, 20, 20)
+    sys.exit(main())
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command line; the exit code says how it went."""
     screen = console()
@@ -164,7 +173,3 @@ def _suggest(name: str) -> str:
 
 def _indent(text: str) -> str:
     return "\n".join(f"  {line}" for line in text.strip().splitlines())
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -9,8 +9,22 @@ from dataclasses import dataclass
 from typing import TextIO
 
 from paracosm.diagnostics import Diagnostic
-from paracosm.diagnostics.text import COLOURED, PLAIN, Style, render
+from paracosm.diagnostics.text import render_one
 from paracosm.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """The escape sequences of what is said in colour; all empty where there is none."""
+
+    error: str = ""
+    warning: str = ""
+    bold: str = ""
+    plain: str = ""
+
+
+PLAIN = Style()
+COLOURED = Style("\x1b[1;31m", "\x1b[1;33m", "\x1b[1m", "\x1b[0m")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +49,9 @@ class Console:
     ) -> None:
         """Findings, in the order of their places."""
         for diagnostic in sorted(diagnostics, key=lambda d: d.order):
-            print(render(diagnostic, sources, self.err_style), file=self.err)
+            print(
+                render_one(diagnostic, sources, self.err_style is COLOURED), end="", file=self.err
+            )
 
 
 def console() -> Console:

@@ -59,7 +59,9 @@ def check_source(source: Source) -> Checked:
     sources = {source.path: source}
     folder = Path(source.path).parent
 
-    def load(name: str) -> Source | Diagnostic:
+    def load(name: str) -> Source | Diagnostic | None:
+        if Path(name).is_absolute() or ".." in Path(name).parts:
+            return None  # a world reads what stands beside it, and nothing else of the machine
         found = read_text(str(folder / name), _NEIGHBOUR_LIMIT)
         if isinstance(found, Source):
             sources[found.path] = found

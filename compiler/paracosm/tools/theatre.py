@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
-from paracosm.diagnostics.text import Style, printable
+from paracosm.diagnostics.text import printable
 from paracosm.tools import stage
 from paracosm.tools.command import Exit
-from paracosm.tools.console import Console
+from paracosm.tools.console import Console, Style
 from paracosm.tools.spoken import Spoken, Unclear, read_call
 from paracosm.tools.trajectory import Played, Trajectory, dump
 from paracosm.tools.verdict import lines

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from paracosm.diagnostics.text import Style, printable
+from paracosm.diagnostics.text import printable
+from paracosm.tools.console import Style
 
 
 def lines(verdict: Mapping[str, Any], style: Style) -> Iterator[str]:

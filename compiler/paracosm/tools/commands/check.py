@@ -34,20 +34,14 @@ def run(options: Namespace, console: Console) -> Exit:
     found = [diagnostic for one in checked for diagnostic in one.diagnostics]
     sources = {name: text for one in checked for name, text in one.sources.items()}
     if options.json:
-        import json
+        from paracosm.diagnostics import json
 
-        from paracosm.diagnostics.json import to_json
-
-        document = {"files": options.files, "diagnostics": [to_json(d, sources) for d in found]}
-        console.say(json.dumps(document, ensure_ascii=False, indent=2))
+        console.say(json.render(found, sources).rstrip("\n"))
     elif options.sarif:
-        import json
-
         from paracosm import __version__
-        from paracosm.diagnostics.sarif import to_sarif
+        from paracosm.diagnostics import sarif
 
-        log = to_sarif(found, sources, __version__)
-        console.say(json.dumps(log, ensure_ascii=False, indent=2))
+        console.say(sarif.render(found, sources, __version__).rstrip("\n"))
     else:
         console.complain(found, sources)
         if found or not options.quiet:
