@@ -8,7 +8,11 @@ World-specific code is generated and imports from here; frameworks are met in ad
 * ``judging``, ``environment``: verdicts and episodes.
 """
 
-from .draws import Rejected as Rejected, SamplingError as SamplingError, Stream as Stream
+from .draws import (
+    Rejected as Rejected,
+    SamplingError as SamplingError,
+    Stream as Stream,
+)
 from .environment import (
     Answer as Answer,
     Entry as Entry,

@@ -73,11 +73,15 @@ class Stream:
 
     def between_moments(self, low: datetime, high: datetime) -> datetime:
         """A moment a whole number of minutes after ``low``, at most ``high``."""
-        return low + timedelta(minutes=self.between(0, (high - low) // timedelta(minutes=1)))
+        return low + timedelta(
+            minutes=self.between(0, (high - low) // timedelta(minutes=1))
+        )
 
     def between_durations(self, low: timedelta, high: timedelta) -> timedelta:
         """A whole number of seconds from ``low`` to ``high``, both included."""
-        return low + timedelta(seconds=self.between(0, (high - low) // timedelta(seconds=1)))
+        return low + timedelta(
+            seconds=self.between(0, (high - low) // timedelta(seconds=1))
+        )
 
     def flip(self, chance: float) -> bool:
         """True with this chance."""
@@ -111,7 +115,9 @@ class Stream:
         return round(float(Fraction(mean) + Fraction(deviation) * self._bell()), 2)
 
     def _scaled(self, median: float, spread: float) -> Fraction:
-        exponent = max(Fraction(-40), min(Fraction(40), Fraction(spread) * self._bell()))
+        exponent = max(
+            Fraction(-40), min(Fraction(40), Fraction(spread) * self._bell())
+        )
         scale = exp_bits(exponent.numerator, exponent.denominator, 64)
         return Fraction(median) * Fraction(scale, 1 << 64)
 
@@ -156,7 +162,9 @@ class Stream:
             deck[i], deck[j] = deck[j], deck[i]
         return deck
 
-    def until(self, draw: Callable[[], T], accept: Callable[[T], bool], condition: str) -> T:
+    def until(
+        self, draw: Callable[[], T], accept: Callable[[T], bool], condition: str
+    ) -> T:
         """The first drawn value that is accepted; after 100 the whole state is drawn anew."""
         for _ in range(_TRIES):
             value = draw()
@@ -229,7 +237,9 @@ class Stream:
 
     def street_address(self) -> str:
         """A number and a street."""
-        return f"{1 + self.below(199)} {self.last_name()} {self.pick(words.STREET_KINDS)}"
+        return (
+            f"{1 + self.below(199)} {self.last_name()} {self.pick(words.STREET_KINDS)}"
+        )
 
     def phone_number(self) -> str:
         """A number that belongs to nobody."""
@@ -276,5 +286,7 @@ def exp_bits(p: int, q: int, bits: int) -> int:
 
 def opaque_text(entity: str, number: int, secret: str) -> str:
     """Ten characters that cannot be guessed without the episode's secret."""
-    digest = hashlib.blake2b(f"{entity}/{number}".encode(), key=secret.encode(), digest_size=8)
+    digest = hashlib.blake2b(
+        f"{entity}/{number}".encode(), key=secret.encode(), digest_size=8
+    )
     return base64.b32encode(digest.digest()).decode().lower()[:10]

@@ -10,8 +10,24 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Literal, Self, TypeVar, cast
 
 from .draws import Rejected, SamplingError, Stream
-from .judging import Instance, Invariant, InvariantVerdict, Policy, Reward, Task, Verdict, judge
-from .refusals import EpisodeOver, InvalidArguments, JsonObject, JsonValue, Refusal, ResetError
+from .judging import (
+    Instance,
+    Invariant,
+    InvariantVerdict,
+    Policy,
+    Reward,
+    Task,
+    Verdict,
+    judge,
+)
+from .refusals import (
+    EpisodeOver,
+    InvalidArguments,
+    JsonObject,
+    JsonValue,
+    Refusal,
+    ResetError,
+)
 from .refusals import UnknownTool, WorldFault, impossible
 from .state import Moment, Start, State, dump_state, load_state
 from .values import json_copy
@@ -29,7 +45,9 @@ _NO_LIMIT = sys.maxsize
 
 def refusal_json(refusal: Refusal) -> JsonValue:
     """How a refusal looks on the wire where the world does not say."""
-    return {"error": {"code": refusal.code, "message": refusal.message, **refusal.members}}
+    return {
+        "error": {"code": refusal.code, "message": refusal.message, **refusal.members}
+    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,11 +119,18 @@ class World(Generic[S]):
         initial = start.state(self.state)
         for invariant in self.invariants:
             for key in invariant.breaks(initial):
-                raise Rejected(invariant.name if key is None else f"{invariant.name} of {key}")
+                raise Rejected(
+                    invariant.name if key is None else f"{invariant.name} of {key}"
+                )
         return start
 
     def _bound(
-        self, start: Start[S], seed: int, scenario: str | None, task: str | None, attempt: int
+        self,
+        start: Start[S],
+        seed: int,
+        scenario: str | None,
+        task: str | None,
+        attempt: int,
     ) -> Instance[S]:
         origin: JsonObject = {"seed": seed, "scenario": scenario, "task": task}
         if task is None:
@@ -139,7 +164,9 @@ class Answer:
 
     __slots__ = ("value", "error", "_plain")
 
-    def __init__(self, value: JsonValue, error: str | None = None, plain: bool = False) -> None:
+    def __init__(
+        self, value: JsonValue, error: str | None = None, plain: bool = False
+    ) -> None:
         self.value = value
         self.error = error
         self._plain = plain
@@ -186,7 +213,9 @@ class Snapshot(Generic[S]):
 
     def to_json(self) -> JsonObject:
         """The snapshot, JSON-ready: where the episode started and its calls."""
-        return recording(self.instance, self.kind.world, self.records, self.ended, self.answer)
+        return recording(
+            self.instance, self.kind.world, self.records, self.ended, self.answer
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _snapshot_again, (self.kind, self.to_json())
@@ -212,7 +241,12 @@ def recording(
         "instruction": instance.instruction,
         "given": {} if task is None else task.givens(),
         "calls": [
-            {"tool": tool, "arguments": plain_json(given), "value": value, "error": error}
+            {
+                "tool": tool,
+                "arguments": plain_json(given),
+                "value": value,
+                "error": error,
+            }
             for tool, given, value, error in records
         ],
         "ended": ended,
@@ -237,7 +271,8 @@ def plain_json(value: object, depth: int = DEPTH) -> JsonValue:
         case dict() if depth:
             entries = cast("dict[object, object]", value)
             return {
-                str(plain_json(key)): plain_json(item, depth - 1) for key, item in entries.items()
+                str(plain_json(key)): plain_json(item, depth - 1)
+                for key, item in entries.items()
             }
         case _:
             return f"<{type(value).__name__}>"
@@ -293,9 +328,13 @@ class Environment(Generic[S]):
         world = self.world
         instance: Instance[S]
         if type(seed) is not int:
-            raise ResetError(f"seed: expected a whole number, got {type(seed).__name__}")
+            raise ResetError(
+                f"seed: expected a whole number, got {type(seed).__name__}"
+            )
         if task is not None and task not in world.tasks:
-            raise ResetError(f"There is no task {task!r}; there are {', '.join(world.tasks)}.")
+            raise ResetError(
+                f"There is no task {task!r}; there are {', '.join(world.tasks)}."
+            )
         if state is not None:
             instance = world.placed(
                 state if isinstance(state, Start) else self.load(state), seed, task
@@ -303,11 +342,15 @@ class Environment(Generic[S]):
         else:
             if scenario is None:
                 scenario = (
-                    next(iter(world.scenarios)) if task is None else world.tasks[task].scenario
+                    next(iter(world.scenarios))
+                    if task is None
+                    else world.tasks[task].scenario
                 )
             elif scenario not in world.scenarios:
                 known = ", ".join(world.scenarios)
-                raise ResetError(f"There is no scenario {scenario!r}; there are {known}.")
+                raise ResetError(
+                    f"There is no scenario {scenario!r}; there are {known}."
+                )
             instance = world.sampled(seed, scenario, task)
         self._limit_to(self.max_calls if max_calls is None else max_calls)
         self.begin(instance)
@@ -437,7 +480,9 @@ class Environment(Generic[S]):
                     return {"arguments": "nested too deeply"}
         return given.copy()
 
-    def _failed(self, name: str, arguments: object, error: BaseException) -> BaseException:
+    def _failed(
+        self, name: str, arguments: object, error: BaseException
+    ) -> BaseException:
         self.live.rollback()
         if isinstance(error, Mismatch):
             error = InvalidArguments(str(error))
@@ -471,16 +516,22 @@ class Environment(Generic[S]):
         state, call = self.live, len(self.records)
         written = {part.entity: part for part in state.journal if part is not state}
         for invariant in self.world.invariants:
-            if invariant.entity is None or not written.keys().isdisjoint(invariant.reads):
+            if invariant.entity is None or not written.keys().isdisjoint(
+                invariant.reads
+            ):
                 broken = list(invariant.breaks(state))
             elif invariant.entity in written:
                 table = written[invariant.entity]
                 rows = ((key, table.get(key)) for key in table.touched)
-                broken = [key for key, row in rows if row and not invariant.holds(state, row)]
+                broken = [
+                    key for key, row in rows if row and not invariant.holds(state, row)
+                ]
             else:
                 continue
             for key in broken:
-                self.violations.append((call, InvariantVerdict(invariant.name, False, key)))
+                self.violations.append(
+                    (call, InvariantVerdict(invariant.name, False, key))
+                )
 
     # ------------------------------------------------------------ the end
 
@@ -521,7 +572,9 @@ class Environment(Generic[S]):
     @property
     def trajectory(self) -> JsonObject:
         """The episode so far, JSON-ready: where it started, its calls and its end."""
-        return recording(self.instance, self.world, tuple(self.records), self.ended, self.answer)
+        return recording(
+            self.instance, self.world, tuple(self.records), self.ended, self.answer
+        )
 
     def fork(self) -> Self:
         """Another environment at the same moment; costs what the episode touched."""
@@ -584,7 +637,9 @@ class Environment(Generic[S]):
         return _environment_again, (type(self), options, limit, self.trajectory)
 
 
-def _environment_again(kind: type[Any], options: Any, limit: Any, trajectory: JsonObject) -> Any:
+def _environment_again(
+    kind: type[Any], options: Any, limit: Any, trajectory: JsonObject
+) -> Any:
     check_invariants, max_calls, reward = options
     again = kind(check_invariants=check_invariants, max_calls=max_calls, reward=reward)
     again.replay(trajectory, max_calls=limit)

@@ -41,15 +41,21 @@ class Invariant(Generic[S]):
             return
         table = next(table for table in state.tables if table.entity == self.entity)
         start = state.start
-        changed = (other for other in state.tables if other.entity in self.reads and other.own)
+        changed = (
+            other for other in state.tables if other.entity in self.reads and other.own
+        )
         if start is None or any(changed):
             yield from self.breaks_anywhere(state, table)
             return
         broken = start.broken.get(self.name)
         if broken is None:
             initial = start.state(type(state))
-            source = next(other for other in initial.tables if other.entity == self.entity)
-            broken = start.broken[self.name] = list(self.breaks_anywhere(initial, source))
+            source = next(
+                other for other in initial.tables if other.entity == self.entity
+            )
+            broken = start.broken[self.name] = list(
+                self.breaks_anywhere(initial, source)
+            )
         own = table.own
         for key in broken:
             if key not in own:
@@ -107,7 +113,9 @@ class Frame:
         """Every member of a row may change, and it may be deleted."""
         self._rows.add((entity, key))
 
-    def created(self, entity: str, count: int, condition: Callable[[Any], bool]) -> None:
+    def created(
+        self, entity: str, count: int, condition: Callable[[Any], bool]
+    ) -> None:
         """``count`` rows that satisfy a condition may be created: the earliest that do."""
         self._created.setdefault(entity, []).append((count, condition))
 
@@ -196,7 +204,11 @@ class Instance(Generic[S]):
     __slots__ = ("start", "task", "instruction", "origin", "episode", "_frame", "_held")
 
     def __init__(
-        self, start: Start[S], task: Task[S] | None, instruction: str, origin: JsonObject
+        self,
+        start: Start[S],
+        task: Task[S] | None,
+        instruction: str,
+        origin: JsonObject,
     ) -> None:
         self.start = start
         self.task = task
@@ -217,7 +229,9 @@ class Instance(Generic[S]):
         """Which goals hold at the start."""
         if self._held is None:
             task, initial = self.task, self.start.state(type(state))
-            self._held = tuple(g.reached(task, initial) for g in task.goals) if task else ()
+            self._held = (
+                tuple(g.reached(task, initial) for g in task.goals) if task else ()
+            )
         return self._held
 
 
@@ -293,7 +307,10 @@ class Verdict:
             "success": self.success,
             "reward": self.reward,
             "goals": [_plain(goal) for goal in self.goals],
-            "frame": {"holds": not self.collateral, "collateral": list(self.collateral)},
+            "frame": {
+                "holds": not self.collateral,
+                "collateral": list(self.collateral),
+            },
             "invariants": [_plain(invariant) for invariant in self.invariants],
             "policies": [_plain(policy) for policy in self.policies],
             "answer": None if self.answer is None else {"holds": self.answer},
@@ -368,7 +385,9 @@ def judge(
         breaches = sum(not policy.holds for policy in kept) + bool(collateral)
         amount += reward.exploration_bonus * tools
         amount -= reward.step_penalty * calls + reward.safety_penalty * breaches
-    return Verdict(success, amount, goals, collateral, judged, kept, answered, faults, ended)
+    return Verdict(
+        success, amount, goals, collateral, judged, kept, answered, faults, ended
+    )
 
 
 def _judge_invariant(invariant: Invariant[S], state: S) -> InvariantVerdict:
@@ -379,5 +398,7 @@ def _judge_invariant(invariant: Invariant[S], state: S) -> InvariantVerdict:
 
 def _judge_policy(policy: Policy[S], state: S) -> PolicyVerdict:
     call = state.breaches.get(policy.name)
-    broken = call is not None or (policy.broken_at_end is not None and policy.broken_at_end(state))
+    broken = call is not None or (
+        policy.broken_at_end is not None and policy.broken_at_end(state)
+    )
     return PolicyVerdict(policy.name, not broken, call)

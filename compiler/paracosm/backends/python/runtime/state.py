@@ -37,7 +37,9 @@ class Start(Generic[S]):
     )
 
     def __init__(self, state: S) -> None:
-        self.bases: list[Base[Any, Any]] = [table.settled_base() for table in state.tables]
+        self.bases: list[Base[Any, Any]] = [
+            table.settled_base() for table in state.tables
+        ]
         self.handed = [table.handed for table in state.tables]
         self.session: Any = state.session
         self.parameters: Any = state.parameters
@@ -166,7 +168,9 @@ class State:
 
     # ------------------------------------------------------------ the calls so far
 
-    def note(self, tool: str, arguments: Mapping[str, object], result: Any = None) -> None:
+    def note(
+        self, tool: str, arguments: Mapping[str, object], result: Any = None
+    ) -> None:
         """Remember the running call for policies and goals, if it succeeds."""
         self.pending.append((tool, Note(arguments, result)))
 
@@ -290,7 +294,11 @@ class State:
         """Take over what :meth:`moment` gave of a state with the same start."""
         for table, overlay in zip(self.tables, moment.overlays, strict=True):
             table.lay(overlay)
-        self.session, self.clock, self.ended = moment.session, moment.clock, moment.ended
+        self.session, self.clock, self.ended = (
+            moment.session,
+            moment.clock,
+            moment.ended,
+        )
         self.notes = {tool: list(notes) for tool, notes in moment.notes.items()}
         self.breaches = moment.breaches.copy()
 
@@ -326,7 +334,9 @@ def load_state(kind: type[S], document: object) -> Start[S]:
     if top.sound and world != state.world:
         top.fault("world", f'expected "{state.world}", got "{world}"')
     rows = Members(top.take("rows", as_is), "rows", faults)
-    paths = {table.entity: _load_rows(state, table, rows, faults) for table in state.tables}
+    paths = {
+        table.entity: _load_rows(state, table, rows, faults) for table in state.tables
+    }
     rows.end("the world")
     fresh = Members(top.take("fresh", as_is, dict), "fresh", faults)
     for table in state.tables:
@@ -377,7 +387,9 @@ def _load_rows(state: State, table: Any, rows: Members, faults: list[str]) -> li
 
 
 def _check_rows(state: State, paths: dict[str, list[str]], faults: list[str]) -> None:
-    by_entity: dict[str, Table[Any, Any]] = {table.entity: table for table in state.tables}
+    by_entity: dict[str, Table[Any, Any]] = {
+        table.entity: table for table in state.tables
+    }
     for table in state.tables:
         for path, row in zip(paths[table.entity], table, strict=True):
             for place, entity, key in table.references(row):

@@ -88,7 +88,9 @@ class Overlay(Generic[K, R]):
 
     __slots__ = ("own", "added", "handed")
 
-    def __init__(self, own: dict[K, R | None], added: dict[K, None], handed: int) -> None:
+    def __init__(
+        self, own: dict[K, R | None], added: dict[K, None], handed: int
+    ) -> None:
         self.own = own
         self.added = added
         self.handed = handed
@@ -283,7 +285,8 @@ class Table(Generic[K, R]):
     def _moved(self, measure: Measure[R]) -> int:
         own = self.own
         return sum(
-            self._difference(measure, before, own.get(key)) for key, before in self.touched.items()
+            self._difference(measure, before, own.get(key))
+            for key, before in self.touched.items()
         )
 
     @staticmethod

@@ -184,7 +184,9 @@ def int_of(text: str) -> int | None:
 
 def float_of(text: str) -> float | None:
     """The number that a text spells, or None."""
-    if not re.fullmatch(r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]{1,4})?", text):
+    if not re.fullmatch(
+        r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]{1,4})?", text
+    ):
         return None
     number = float(text)
     return number if math.isfinite(number) else None

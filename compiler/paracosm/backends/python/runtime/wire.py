@@ -108,7 +108,11 @@ def read_int(value: object) -> int:
 def read_float(value: object) -> float:
     """A finite number; an int stays an int."""
     if isinstance(value, int | float) and not isinstance(value, bool):
-        if math.isfinite(value) if isinstance(value, float) else -LIMIT <= value <= LIMIT:
+        if (
+            math.isfinite(value)
+            if isinstance(value, float)
+            else -LIMIT <= value <= LIMIT
+        ):
             return value
         raise unexpected("a number", value, right_kind=True)
     raise unexpected("a number", value)
@@ -142,7 +146,9 @@ def read_minor_units(value: object) -> int:
         return read_int(value)
     except Mismatch as fault:
         expected = "a whole number of minor units"
-        raise unexpected(expected, value, fault.fault.endswith("another number")) from None
+        raise unexpected(
+            expected, value, fault.fault.endswith("another number")
+        ) from None
 
 
 def read_date(value: object) -> date:
@@ -237,7 +243,9 @@ def read_map(value: object, read_key: Reader[K], read: Reader[T]) -> dict[K, T]:
         try:
             entries[read_key(key)] = read(item)
         except Mismatch as fault:
-            raise fault.within(f"[{key!r}]" if isinstance(key, int) else str(key)) from None
+            raise fault.within(
+                f"[{key!r}]" if isinstance(key, int) else str(key)
+            ) from None
     return entries
 
 
@@ -267,7 +275,9 @@ def read_either(value: object, *readers: Reader[T]) -> T:
             return read(value)
         except Mismatch as fault:
             faults.append(fault)
-    deep = next((fault for fault in faults if fault.path or fault.expected is None), None)
+    deep = next(
+        (fault for fault in faults if fault.path or fault.expected is None), None
+    )
     if deep is not None:
         raise deep
     # "another string" says more than "a string" where one alternative was of the right kind.
@@ -363,7 +373,9 @@ class Members:
             self.fault("", str(unexpected("an object", value)))
         self._left = dict.fromkeys(self._given)
 
-    def take(self, name: str, read: Reader[T], default: Callable[[], T] | None = None) -> T:
+    def take(
+        self, name: str, read: Reader[T], default: Callable[[], T] | None = None
+    ) -> T:
         """The member ``name``, or what ``default`` gives where it is missing."""
         self._left.pop(name, None)
         try:
@@ -374,7 +386,9 @@ class Members:
             elif self.sound:
                 return default()
         except Mismatch as fault:
-            self.fault(str(fault.within(name)).removesuffix(f": {fault.fault}"), fault.fault)
+            self.fault(
+                str(fault.within(name)).removesuffix(f": {fault.fault}"), fault.fault
+            )
         except (Refusal, LookupError, ArithmeticError) as error:
             self.fault(name, f"has no default here: {error}")
         return cast("T", None)
@@ -387,4 +401,6 @@ class Members:
     def fault(self, name: str, text: str) -> None:
         """Note a fault of the member ``name`` (or of the object, where it is empty)."""
         self.sound = False
-        self._faults.append(f"{self._path}{'.' if name and self._path else ''}{name}: {text}")
+        self._faults.append(
+            f"{self._path}{'.' if name and self._path else ''}{name}: {text}"
+        )
