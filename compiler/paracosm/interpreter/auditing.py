@@ -83,6 +83,10 @@ def audit(world: World, *, seeds: Iterable[int] = range(20), calls: int = 12) ->
     numbers = tuple(seeds)
     for finding in _play_all(world, numbers, calls, seen):
         found.setdefault((finding.kind, finding.subject), finding)
+    for seed in numbers:
+        if not list(_unseen(world, seen)):
+            break
+        _look_further(world, seed, 4 * calls, seen)
     return [*found.values(), *_unseen(world, seen)]
 
 
@@ -119,7 +123,7 @@ def _play_at_random(
     stream = Stream(seed, scenario, "audit")
     broken = set(_broken(episode))
     for _ in range(calls):
-        proposed = propose(world, episode.current, stream)
+        proposed = propose(world, episode.current, stream, episode.made())
         if proposed is None or episode.ended is not None:
             continue
         episode.call(*proposed)
@@ -147,7 +151,7 @@ def _why(world: World, name: str, episode: Episode) -> str:
 
 def shortest(episode: Episode, shows: Callable[[Episode], bool]) -> Calls:
     """The calls of an episode without those that can be left out while it still ``shows``."""
-    calls = [(one.tool, one.arguments) for one in episode.entries]
+    calls = list(episode.made())
     at = 0
     while at < len(calls):
         fewer = calls[:at] + calls[at + 1 :]
@@ -175,8 +179,8 @@ def _replayed(episode: Episode, calls: list[tuple[str, Any]]) -> Episode:
 
 def _play_solution(episode: Episode, task: Task, seen: Seen) -> Iterator[Finding]:
     def finding(kind: Kind, text: str) -> Finding:
-        calls = tuple((one.tool, one.arguments) for one in episode.entries)
-        return Finding(kind, task.name, text, episode.seed, episode.scenario, task.name, calls)
+        where = episode.seed, episode.scenario, task.name
+        return Finding(kind, task.name, text, *where, calls=episode.made())
 
     for goal in episode.verdict()["goals"]:
         if goal["held_at_start"]:
@@ -202,6 +206,23 @@ def _play_solution(episode: Episode, task: Task, seen: Seen) -> Iterator[Finding
 
 
 # ---------------------------------------------------------------- witnesses
+
+
+def _look_further(world: World, seed: int, calls: int, seen: Seen) -> None:
+    """Plays around the reference solutions, for what has had no witness yet."""
+    for task in world.tasks.values():
+        try:
+            episode = Episode.start(world, seed=seed, task=task.name)
+        except SamplingError:
+            continue
+        stream = Stream(seed, task.name, "further")
+        solution = episode.solution()
+        for _ in range(calls):
+            step = None if stream.below(3) else next(solution, None)
+            proposed = step or propose(world, episode.current, stream, episode.made())
+            if proposed is not None:
+                episode.call(*proposed)
+        seen.note(episode)
 
 
 def _unseen(world: World, seen: Seen) -> Iterator[Finding]:

@@ -49,11 +49,19 @@ class Context:
 
     def naming(self, names: dict[str, Value]) -> Context:
         """The same moment with more names in scope."""
-        return replace(self, locals=self.locals | names)
+        return self.within(self.locals | names)
 
     def within(self, names: dict[str, Value]) -> Context:
         """The same moment with these names in scope, and no others: the body of a function."""
-        return replace(self, locals=dict(names))
+        return Context(
+            self.world,
+            self.state,
+            self.initial,
+            dict(names),
+            self.history,
+            self.invented,
+            self.stream,
+        )
 
     def at_start(self) -> Context:
         """The moment at which the episode began."""

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from paracosm.analysis.draws import complete
 from paracosm.interpreter import bind, document, verdict
 from paracosm.interpreter.call import Answer, Entry, perform, refusal_answer
 from paracosm.interpreter.context import Context, Done
-from paracosm.interpreter.sample import SamplingError, deep, default_scenario, samples
+from paracosm.interpreter.sample import SamplingError, completed, deep, default_scenario, samples
 from paracosm.interpreter.state import State
 from paracosm.interpreter.streams import Stream
-from paracosm.interpreter.values import Refused, Value
+from paracosm.interpreter.values import Refused, Value, WorldFault
 from paracosm.ir.nodes import Task, World
 
 
@@ -56,7 +55,7 @@ class Episode:
         empty state where the world has none. Raises :class:`SamplingError` where no state satisfies
         its conditions, :class:`~.document.StateFaults` where the document is no state.
         """
-        world = complete(world)
+        world = completed(world)
         chosen = None if task is None else world.tasks[task]
         name = scenario
         if name is None and chosen is not None:
@@ -135,6 +134,10 @@ class Episode:
             for entry in self.entries
         ]
 
+    def made(self) -> tuple[tuple[str, Any], ...]:
+        """All calls so far, as they can be made again."""
+        return tuple((entry.tool, entry.arguments) for entry in self.entries)
+
     @property
     def context(self) -> Context:
         """The moment as an expression sees it, with the givens of the task in scope."""
@@ -157,13 +160,17 @@ class Episode:
         """The calls of the reference solution, each worked out when it is asked for.
 
         A later step may use the result of an earlier one, so each call is to be made in this episode
-        before the next one is taken.
+        before the next one is taken. Ends early where a step cannot be worked out, because what it
+        needs was refused or is gone.
         """
         if self.task is None:
             return
         for step in self.task.solution:
-            with deep():
-                called = bind.wire_call(step, self.context.naming(self.results))
+            try:
+                with deep():
+                    called = bind.wire_call(step, self.context.naming(self.results))
+            except WorldFault:
+                return
             yield called
             if step.name is not None and self.entries and self.entries[-1].done is not None:
                 self.results[step.name] = self.entries[-1].done.result

@@ -40,6 +40,12 @@ from paracosm.ir.types import Type
 def evaluate(expr: Expr, context: Context) -> Value:
     """The value of ``expr``."""
     match expr:
+        case n.Local():
+            if expr.name not in context.locals:
+                raise WorldFault(f"{expr.name} has no value yet")
+            return context.locals[expr.name]
+        case n.Field():
+            return _field(expr, context)
         case n.Constant():
             return expr.value
         case n.Template():
@@ -48,14 +54,10 @@ def evaluate(expr: Expr, context: Context) -> Value:
             )
         case n.Formatted():
             return format(evaluate(expr.value, context), expr.format)
-        case n.Local():
-            return context.locals[expr.name]
         case n.Parameter():
             return context.state.parameters[expr.name]
         case n.Session():
             raise WorldFault("the session is not a value")
-        case n.Field():
-            return _field(expr, context)
         case n.Referrers():
             key = evaluate(expr.row, context)
             context.state.row(entity_of(expr.row.type), key)

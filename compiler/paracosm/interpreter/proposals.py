@@ -14,7 +14,7 @@ from paracosm.interpreter.state import State
 from paracosm.interpreter.streams import Stream
 from paracosm.interpreter.values import RecordValue, Rejected, Value, WorldFault
 from paracosm.ir import nodes as n
-from paracosm.ir.nodes import Member, Record, World
+from paracosm.ir.nodes import Member, Record, Tool, World
 
 _PREFIX = "arguments of "
 
@@ -33,11 +33,35 @@ def _open(parameters: tuple[Member, ...]) -> tuple[Member, ...]:
     return tuple(replace(one, default=None, flat=False) for one in parameters)
 
 
-def propose(world: World, state: State, stream: Stream) -> tuple[str, Any] | None:
-    """A call of some tool with arguments that fit its types; None where none came about."""
+def propose(
+    world: World, state: State, stream: Stream, earlier: tuple[tuple[str, Any], ...] = ()
+) -> tuple[str, Any] | None:
+    """A call of some tool with arguments that fit its types; None where none came about.
+
+    Half of the calls are ``earlier`` ones again, mostly with one argument changed: what can go wrong in
+    a world often lies next to what goes right.
+    """
     if not world.tools:
         return None
-    tool = list(world.tools.values())[stream.below(len(world.tools))]
+    if not earlier or stream.below(2):
+        return _afresh(
+            world, list(world.tools.values())[stream.below(len(world.tools))], state, stream
+        )
+    wire, raw = earlier[stream.below(len(earlier))]
+    tool = next((one for one in world.tools.values() if one.wire == wire), None)
+    if tool is None or not isinstance(raw, dict) or not raw or not stream.below(4):
+        return wire, raw
+    other = _afresh(world, tool, state, stream)
+    if other is None:
+        return None
+    names = [name for name in {**raw, **other[1]} if name in other[1]]
+    if not names:
+        return wire, raw
+    changed = names[stream.below(len(names))]
+    return wire, raw | {changed: other[1][changed]}
+
+
+def _afresh(world: World, tool: Tool, state: State, stream: Stream) -> tuple[str, Any] | None:
     record = world.records[_PREFIX + tool.name]
     context = Context(world, state, state)
     try:
@@ -51,7 +75,8 @@ def propose(world: World, state: State, stream: Stream) -> tuple[str, Any] | Non
 
 
 def _familiar(name: str, value: Value, state: State, stream: Stream) -> Value:
-    """Often, instead of a text that nobody knows, one that stands in the state under this name."""
+    """Often, instead of a text that nobody knows, one that stands in the state under this name;
+    and now and then, instead of a usual number, a large one."""
     match value:
         case str() if value is not n.ABSENT:
             known = [
@@ -61,6 +86,8 @@ def _familiar(name: str, value: Value, state: State, stream: Stream) -> Value:
                 if isinstance(row.get(name), str) and row[name] is not n.ABSENT
             ]
             return known[stream.below(len(known))] if known and stream.below(4) else value
+        case int() if not isinstance(value, bool) and not stream.below(4):
+            return value * 10 ** stream.below(5)
         case RecordValue():
             inner = {
                 one: _familiar(one, part, state, stream) for one, part in value.members.items()
