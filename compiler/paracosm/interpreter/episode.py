@@ -175,6 +175,13 @@ class Episode:
             if step.name is not None and self.entries and self.entries[-1].done is not None:
                 self.results[step.name] = self.entries[-1].done.result
 
+    def wanted_answer(self) -> Any:
+        """What the task asks to be told, as JSON; None where it asks for nothing."""
+        if self.task is None or self.task.answer is None:
+            return None
+        with deep():
+            return verdict.wanted_answer(self.task.answer, self.context)
+
     def play(self) -> list[Answer]:
         """Plays the reference solution to its end."""
         return [self.call(name, arguments) for name, arguments in self.solution()]

@@ -149,10 +149,14 @@ def _answer(task: Task, context: Context, answer: Any) -> dict[str, Any] | None:
     if task.answer is None:
         return None
     try:
-        wanted = evaluate.evaluate(task.answer, context)
+        return {"holds": same(answer, wanted_answer(task.answer, context))}
     except WorldFault:
         return {"holds": False}
-    return {"holds": same(answer, encode(context.world, task.answer.type, wanted))}
+
+
+def wanted_answer(question: Expr, context: Context) -> Any:
+    """The answer that a task asks for, in the state at the end."""
+    return encode(context.world, question.type, evaluate.evaluate(question, context))
 
 
 def same(given: Any, wanted: Any) -> bool:
