@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from paracosm.diagnostics import Diagnostic as Diagnostic
     from paracosm.diagnostics.text import render as render
     from paracosm.syntax.ast import World as World
+    from paracosm.tools.api import OutputError as OutputError
     from paracosm.tools.api import SourceError as SourceError
     from paracosm.tools.api import build as build
     from paracosm.tools.api import check as check
@@ -31,6 +32,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "Checked": "paracosm.tools.front",
     "Diagnostic": "paracosm.diagnostics",
+    "OutputError": "paracosm.tools.api",
     "SourceError": "paracosm.tools.api",
     "World": "paracosm.syntax.ast",
     "build": "paracosm.tools.api",

@@ -32,7 +32,7 @@ def test_text_underlines_the_place_and_shows_labels() -> None:
         'error[PC301]: There is no "three".',
         " --> a b.world:2:12",
         "2 | \ttwö: 漢字 = three",
-        "  | \t             ^^^^^",
+        "  | \t            ^^^^^",
         " ::: a b.world:1:1",
         "1 | one",
         "  | --- one is here",

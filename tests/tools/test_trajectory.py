@@ -8,15 +8,23 @@ import pytest
 
 from paracosm.diagnostics import Diagnostic
 from paracosm.source import Source
-from paracosm.tools.trajectory import Played, Trajectory, changes, dump, read
+from paracosm.tools.trajectory import Played, Trajectory, changes, read
 
-EPISODE = Trajectory(
-    "shop_world", 7, "borrow_one", (Played("find", {"a": [1]}, "text", None),), None, 1.0
-)
+RECORD = {
+    "world": "shop",
+    "seed": 7,
+    "scenario": "small",
+    "task": "borrow_one",
+    "calls": [{"tool": "find", "arguments": {"a": [1]}, "value": None, "error": "NotFound"}],
+    "ended": "finished",
+    "answer": 3,
+}
 
 
-def test_what_was_written_is_read() -> None:
-    assert read(Source("e.json", dump(EPISODE))) == EPISODE
+def test_an_episode_is_read() -> None:
+    calls = (Played("find", {"a": [1]}, None, "NotFound"),)
+    wanted = Trajectory("shop", 7, "small", "borrow_one", None, calls, "finished", 3)
+    assert read(Source("e.json", json.dumps(RECORD))) == wanted
 
 
 @pytest.mark.parametrize(
@@ -26,10 +34,11 @@ def test_what_was_written_is_read() -> None:
         "[]",
         "{}",
         "{" * 100_000,
-        '{"format": "paracosm-episode-1", "package": 3, "calls": []}',
-        json.dumps(json.loads(dump(EPISODE)) | {"calls": [{"tool": 1}]}),
-        json.dumps(json.loads(dump(EPISODE)) | {"seed": "7"}),
-        json.dumps(json.loads(dump(EPISODE)) | {"task": []}),
+        json.dumps(RECORD | {"calls": [{"tool": 1}]}),
+        json.dumps(RECORD | {"calls": {}}),
+        json.dumps(RECORD | {"seed": "7"}),
+        json.dumps(RECORD | {"task": []}),
+        json.dumps(RECORD | {"state": []}),
     ],
 )
 def test_what_is_no_episode_is_a_diagnostic(text: str) -> None:

@@ -168,6 +168,19 @@ UNKNOWN_KIND = Rule(
     mended="paracosm check shop.world",
 )
 
+NO_EPISODE = Rule(
+    code="PC918",
+    slug="no-episode",
+    summary="The world gives no episode with this seed, task and state.",
+    explanation=(
+        "The scenario found no state that satisfies its conditions, the task found no rows that it "
+        "could be about, or a recorded state does not fit the world. Another seed may; "
+        "`paracosm audit` tells how often."
+    ),
+    failing="",
+    mended="",
+)
+
 NOT_THERE_YET = Rule(
     code="PC917",
     slug="not-there-yet",

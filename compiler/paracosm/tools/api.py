@@ -19,6 +19,14 @@ class SourceError(ValueError):
         self.diagnostics = diagnostics
 
 
+class OutputError(OSError):
+    """A package cannot be put where it should go; `diagnostic` says why."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(f"{diagnostic.span.source}: {diagnostic.message}")
+        self.diagnostic = diagnostic
+
+
 def check(world: str | Path, name: str = "<text>") -> Checked:
     """Check a world: a `Path` names a file, a `str` is the text itself.
 
@@ -53,17 +61,20 @@ def format(text: str, name: str = "<text>") -> str:
 
 
 def build(world: str | Path, output: Path, name: str = "<text>") -> Path:
-    """Compile a world to a package in a folder below `output`, and return that folder.
+    """Compile a world to a package in a folder of its name below `output`; returns that folder.
 
-    Raises `SourceError` where the world has errors, `FileExistsError` where something stands at
-    the place that no build has written, and `OSError` where nothing can be written.
+    Raises `SourceError` where the world has errors, and `OutputError` where something stands at the
+    place that no build has written, or where nothing can be written.
     """
     from paracosm.tools.package import build_world
 
     checked = check(world, name)
     if checked.world is None:
         raise SourceError(checked.errors)
-    return build_world(checked.world, output)
+    built = build_world(checked.world, checked.sources, output)
+    if isinstance(built, Diagnostic):
+        raise OutputError(built)
+    return built.folder
 
 
 def _parse(source: Source) -> Parsed:

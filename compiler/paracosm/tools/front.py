@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from paracosm.diagnostics import Diagnostic, Severity
 from paracosm.source import Source
-from paracosm.tools.files import read_text, read_world
+from paracosm.tools.files import DOCUMENTS, read_text, read_world
 
 if TYPE_CHECKING:
     from paracosm.ir.nodes import World
@@ -49,6 +49,15 @@ def check_file(path: str) -> Checked:
     if isinstance(source, Diagnostic):
         return Checked(path, (source,), readable=False)
     return check_source(source)
+
+
+def check_any(path: str) -> Checked:
+    """Read and check a world file, or an OpenAPI document that is turned into a world first."""
+    if not path.endswith(DOCUMENTS):
+        return check_file(path)
+    from paracosm.tools.documents import check_document
+
+    return check_document(path)
 
 
 def check_source(source: Source) -> Checked:

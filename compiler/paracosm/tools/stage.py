@@ -4,7 +4,8 @@ them but what every package promises."""
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -18,6 +19,8 @@ class Answer(Protocol):
     """What a call answers."""
 
     @property
+    def value(self) -> Any: ...
+    @property
     def text(self) -> str: ...
     @property
     def error(self) -> str | None: ...
@@ -27,17 +30,75 @@ class Episode(Protocol):
     """What an agent is told at the start."""
 
     @property
-    def instruction(self) -> str | None: ...
+    def instruction(self) -> str: ...
     @property
     def policy(self) -> str: ...
+    @property
+    def tools(self) -> Sequence[Mapping[str, Any]]: ...
+
+
+class Verdict(Protocol):
+    """How an episode is judged."""
+
+    @property
+    def success(self) -> bool: ...
+    def to_json(self) -> dict[str, Any]: ...
 
 
 class Environment(Protocol):
     """The class that a package is about."""
 
+    @property
+    def trajectory(self) -> dict[str, Any]: ...
     def reset(self, seed: int = 0, **setting: Any) -> Episode: ...
-    def call(self, name: str, arguments: Mapping[str, Any]) -> Answer: ...
-    def finish(self, answer: Any = None) -> Any: ...
+    def call(self, name: str, arguments: Any) -> Answer: ...
+    def finish(self, answer: Any = None) -> Verdict: ...
+    def verdict(self) -> Verdict: ...
+    def state(self) -> dict[str, Any]: ...
+
+
+def load(name: str) -> ModuleType | Diagnostic:
+    """The package of this import name or world name, from this Python or the current folder."""
+    if "" not in sys.path and str(Path.cwd()) not in sys.path:
+        sys.path.append(str(Path.cwd()))
+    for full in dict.fromkeys((name, name.replace("-", "_"), f"{name.replace('-', '_')}_world")):
+        if not full.isidentifier():
+            continue
+        try:
+            module = import_module(full)
+        except ModuleNotFoundError as error:
+            if error.name != full:
+                raise
+            continue
+        if hasattr(module, "Environment"):
+            return module
+    return Diagnostic(
+        command.NOT_INSTALLED,
+        f'There is no environment package "{name}" here.',
+        NOWHERE,
+        help="Build the world and install the folder that comes out: `pip install out/NAME`.",
+    )
+
+
+@contextmanager
+def imported_from(folder: Path, package: str) -> Iterator[ModuleType]:
+    """The package in a folder, for as long as this lasts; nothing of it stays behind."""
+    wrote = sys.dont_write_bytecode
+    sys.dont_write_bytecode = True
+    sys.path.insert(0, str(folder))
+    try:
+        yield import_module(package)
+    finally:
+        sys.path.remove(str(folder))
+        sys.dont_write_bytecode = wrote
+        for name in [name for name in sys.modules if name.partition(".")[0] == package]:
+            del sys.modules[name]
+
+
+def reset(self, seed: int = 0, **setting: Any) -> Episode: ...
+    def call(self, name: str, arguments: Any) -> Answer: ...
+    def finish(self, answer: Any = None) -> Verdict: ...
+    def verdict(self) -> Verdict: ...
     def state(self) -> dict[str, Any]: ...
 
 
@@ -70,12 +131,26 @@ def load_from(folder: Path, package: str) -> ModuleType:
     return import_module(package)
 
 
-def schemas(module: ModuleType) -> Sequence[Mapping[str, Any]]:
-    """The functions of the tool schemas in the OpenAI dialect."""
-    listed: Iterable[Mapping[str, Any]] = import_module(f"{module.__name__}.schemas").OPENAI
-    return [entry["function"] for entry in listed]
+def reset(module: ModuleType, **setting: Any) -> tuple[Environment, Episode] | Diagnostic:
+    """A new environment of a package and the episode that begins in it, or why none does."""
+    env: Environment = module.Environment()
+    task = setting.get("task")
+    if task is not None and task not in tasks(module):
+        return _unknown(task, tasks(module))
+    try:
+        return env, env.reset(**setting)
+    except ValueError as error:
+        return Diagnostic(command.NO_EPISODE, f"No episode can begin: {error}.", NOWHERE)
 
 
-def task_names(module: ModuleType) -> list[str]:
+def tasks(module: ModuleType) -> list[str]:
     """The tasks of a package, in the order of its world."""
-    return list(import_module(f"{module.__name__}.tasks").TASKS)
+    return list(module.Environment.world.tasks)
+
+
+def _unknown(task: str, known: list[str]) -> Diagnostic:
+    from difflib import get_close_matches
+
+    near = get_close_matches(task, known, n=1)
+    help = f"Did you mean {near[0]}?" if near else f"There are {', '.join(known) or 'none'}."
+    return Diagnostic(command.UNKNOWN_TASK, f'There is no task "{task}".', NOWHERE, help=help)

@@ -7,7 +7,6 @@ import sys
 import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
 from paracosm.diagnostics.text import printable
@@ -15,7 +14,6 @@ from paracosm.tools import stage
 from paracosm.tools.command import Exit
 from paracosm.tools.console import Console, Style
 from paracosm.tools.spoken import Spoken, Unclear, read_call
-from paracosm.tools.trajectory import Played, Trajectory, dump
 from paracosm.tools.verdict import lines
 
 _HELP = """
@@ -46,10 +44,10 @@ class Tool:
         return f"{self.name}({', '.join(names)})"
 
 
-def tools_of(module: ModuleType) -> dict[str, Tool]:
-    """The tools of a package by name."""
+def tools_of(episode: stage.Episode) -> dict[str, Tool]:
+    """The tools that an episode offers, by name."""
     found = {}
-    for function in stage.schemas(module):
+    for function in (tool["function"] for tool in episode.tools):
         shape = function["parameters"]
         found[function["name"]] = Tool(
             function["name"],
@@ -60,15 +58,14 @@ def tools_of(module: ModuleType) -> dict[str, Tool]:
     return found
 
 
-def play(module: ModuleType, task: str, seed: int, record: str | None, console: Console) -> Exit:
+def play(
+    env: stage.Environment, episode: stage.Episode, record: str | None, console: Console
+) -> Exit:
     """One episode from its instruction to its verdict."""
-    env = module.Environment()
-    episode = env.reset(seed=seed, task=task)
-    tools = tools_of(module)
+    tools = tools_of(episode)
     _opening(episode, tools, console)
     _complete([*tools, "finish", "help", "quit", "task", "tools"])
     names: dict[str, Sequence[str]] = {tool.name: tuple(tool.parameters) for tool in tools.values()}
-    played: list[Played] = []
     while True:
         line = _line(console)
         word, _, rest = line.partition(" ")
@@ -89,16 +86,11 @@ def play(module: ModuleType, task: str, seed: int, record: str | None, console: 
             case "finish":
                 verdict = env.finish(rest.strip() or None)
                 console.say("\n".join(lines(verdict.to_json(), console.out_style)))
-                if record is not None:
-                    answer = rest.strip() or None
-                    calls = tuple(played)
-                    reward = verdict.reward
-                    done = Trajectory(module.__name__, seed, task, calls, answer, reward)
-                    if not _keep(done, record, console):
-                        return Exit.BAD_INPUT
+                if record is not None and not _keep(env, record, console):
+                    return Exit.BAD_INPUT
                 return Exit.FINE if verdict.success else Exit.FINDINGS
             case _:
-                played += _call(env, line, names, console)
+                _call(env, line, names, console)
 
 
 def _line(console: Console) -> str:
@@ -154,18 +146,15 @@ def _show(name: str, tools: Mapping[str, Tool], console: Console) -> None:
 
 def _call(
     env: stage.Environment, line: str, names: dict[str, Sequence[str]], console: Console
-) -> list[Played]:
-    """Make the call that a line says; what was played is nothing where it says none."""
+) -> None:
     style = console.out_style
     match read_call(line, names):
         case Unclear(why=why):
             console.say(f"{style.warning}{printable(why)}{style.plain}")
-            return []
         case Spoken(tool=tool, arguments=arguments):
             answer = env.call(tool, arguments)
             mark = style.error if answer.error else ""
             console.say(f"{mark}{printable(pretty(answer.text))}{style.plain if mark else ''}")
-            return [Played(tool, arguments, answer.text, answer.error)]
 
 
 def pretty(text: str) -> str:
@@ -178,10 +167,11 @@ def pretty(text: str) -> str:
         return text
 
 
-def _keep(trajectory: Trajectory, path: str, console: Console) -> bool:
+def _keep(env: stage.Environment, path: str, console: Console) -> bool:
     from paracosm.tools.files import write_text
 
-    if (failed := write_text(path, dump(trajectory))) is not None:
+    text = json.dumps(env.trajectory, ensure_ascii=False, indent=1) + "\n"
+    if (failed := write_text(path, text)) is not None:
         console.complain([failed])
         return False
     console.say(f"Recorded in {path}.")

@@ -1,11 +1,11 @@
-"""A recorded episode: how it began, what was called, how it ended.
+"""A recorded episode, as `env.trajectory` of a package gives it: how it began, what was called.
 
-    {"format": "paracosm-episode-1", "package": "retail_world", "seed": 7, "task": "cancel_one",
-     "calls": [{"tool": "find_user", "arguments": {…}, "text": "…", "error": null}, …],
-     "answer": null, "reward": 1.0}
+    {"world": "retail", "seed": 7, "scenario": "small_shop", "task": "cancel_one",
+     "calls": [{"tool": "find_user", "arguments": {…}, "value": {…}, "error": null}, …],
+     "ended": "finished", "answer": null}
 
-It holds no state: the same seed and the same calls give the same bytes, so playing it again is the
-record, and also the proof that the package still is what it was.
+The same seed and the same calls give the same bytes, so playing it again is the record, and also the
+proof that the package still is what it was.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from typing import Any
 from paracosm.diagnostics import Diagnostic, command
 from paracosm.source import Source, Span
 
-FORMAT = "paracosm-episode-1"
 SIZE_LIMIT = 256 * 1024 * 1024
 
 
@@ -27,8 +26,8 @@ class Played:
     """A call and what it answered."""
 
     tool: str
-    arguments: dict[str, Any]
-    text: str
+    arguments: Any
+    value: Any
     error: str | None
 
 
@@ -36,29 +35,21 @@ class Played:
 class Trajectory:
     """An episode from its start to its end."""
 
-    package: str
+    world: str
     seed: int
+    scenario: str | None
     task: str | None
+    state: dict[str, Any] | None
     calls: tuple[Played, ...]
+    ended: str | None
     answer: Any
-    reward: float
 
-
-def dump(trajectory: Trajectory) -> str:
-    """The document of an episode."""
-    document = {
-        "format": FORMAT,
-        "package": trajectory.package,
-        "seed": trajectory.seed,
-        "task": trajectory.task,
-        "calls": [
-            {"tool": c.tool, "arguments": c.arguments, "text": c.text, "error": c.error}
-            for c in trajectory.calls
-        ],
-        "answer": trajectory.answer,
-        "reward": trajectory.reward,
-    }
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    @property
+    def setting(self) -> dict[str, Any]:
+        """What `reset` is told."""
+        if self.state is not None:
+            return {"seed": self.seed, "task": self.task, "state": self.state}
+        return {"seed": self.seed, "task": self.task, "scenario": self.scenario}
 
 
 def read(source: Source) -> Trajectory | Diagnostic:
@@ -68,25 +59,23 @@ def read(source: Source) -> Trajectory | Diagnostic:
     except (ValueError, RecursionError) as error:
         return _no(source, f"This is not JSON: {error}.")
     match document:
-        case {"format": "paracosm-episode-1", "package": str(package), "calls": list(calls)}:
+        case {"world": str(world), "seed": int(seed), "calls": list(calls)}:
             pass
         case _:
-            return _no(source, f'This is no recorded episode: it has no "format": "{FORMAT}".')
+            return _no(source, "A recorded episode has a world, a seed and calls.")
     played = []
     for number, call in enumerate(calls):
         match call:
-            case {"tool": str(tool), "arguments": dict(arguments)}:
-                text, code = str(call.get("text", "")), call.get("error")
-                played.append(Played(tool, arguments, text, code))
+            case {"tool": str(tool), "arguments": given}:
+                played.append(Played(tool, given, call.get("value"), call.get("error")))
             case _:
                 return _no(source, f"calls[{number}] needs a tool and its arguments.")
-    seed, task, reward = document.get("seed"), document.get("task"), document.get("reward", 0.0)
-    match seed, task, reward:
-        case int(), str() | None, int() | float():
-            answer = document.get("answer")
-            return Trajectory(package, seed, task, tuple(played), answer, float(reward))
+    match document.get("scenario"), document.get("task"), document.get("state"):
+        case (str() | None as scenario), (str() | None as task), (dict() | None as state):
+            ended, answer = document.get("ended"), document.get("answer")
+            return Trajectory(world, seed, scenario, task, state, tuple(played), ended, answer)
         case _:
-            return _no(source, "seed is a whole number, task a text, reward a number.")
+            return _no(source, "scenario and task are texts, state is an object.")
 
 
 def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:

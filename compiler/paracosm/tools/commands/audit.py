@@ -29,10 +29,18 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a world file")
     parser.add_argument("--seed", type=int, default=0, help="the first seed (default: 0)")
     parser.add_argument(
-        "--episodes", type=_count, metavar="N", default=20, help="how many seeds (default: 20)"
+        "--episodes",
+        type=whole_number,
+        metavar="N",
+        default=20,
+        help="how many seeds (default: 20)",
     )
     parser.add_argument(
-        "--calls", type=_count, metavar="N", default=12, help="random calls in each (default: 12)"
+        "--calls",
+        type=whole_number,
+        metavar="N",
+        default=12,
+        help="random calls in each (default: 12)",
     )
     parser.add_argument("--json", action="store_true", help="print the findings as JSON")
 
@@ -63,7 +71,7 @@ def run(options: Namespace, console: Console) -> Exit:
     return Exit.FINDINGS if grave else Exit.FINE
 
 
-def _count(text: str) -> int:
+def whole_number(text: str) -> int:
     number = int(text)
     if number < 1:
         raise ValueError(text)

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType
 
-from paracosm.diagnostics import Diagnostic, command
-from paracosm.source import NOWHERE
+from paracosm.diagnostics import Diagnostic
 from paracosm.tools.command import Exit
 from paracosm.tools.console import Console
 
@@ -37,14 +36,14 @@ def run(options: Namespace, console: Console) -> Exit:
     with opened(options.world, console) as module:
         if not isinstance(module, ModuleType):
             return module
-        tasks = stage.task_names(module)
-        task = options.task or _chosen(tasks, console)
+        task = options.task or _chosen(stage.tasks(module), console)
         if task is None:
             return Exit.FINDINGS
-        if task not in tasks:
-            console.complain([unknown_task(task, tasks)])
+        begun = stage.reset(module, seed=options.seed, task=task)
+        if isinstance(begun, Diagnostic):
+            console.complain([begun])
             return Exit.BAD_INPUT
-        return play(module, task, options.seed, options.record, console)
+        return play(*begun, options.record, console)
 
 
 @contextmanager
@@ -60,7 +59,6 @@ def opened(world: str, console: Console) -> Iterator[ModuleType | Exit]:
         else:
             yield module
         return
-    import sys
     from pathlib import Path
     from tempfile import TemporaryDirectory
 
@@ -74,9 +72,13 @@ def opened(world: str, console: Console) -> Iterator[ModuleType | Exit]:
         yield exit_of(checked)
         return
     with TemporaryDirectory(prefix="paracosm-") as folder:
-        project = build_world(checked.world, Path(folder))
-        sys.dont_write_bytecode = True
-        yield stage.load_from(project, f"{checked.world.name}_world")
+        built = build_world(checked.world, checked.sources, Path(folder))
+        if isinstance(built, Diagnostic):
+            console.complain([built])
+            yield Exit.BAD_INPUT
+            return
+        with stage.imported_from(built.folder, f"{checked.world.name}_world") as module:
+            yield module
 
 
 def _chosen(tasks: list[str], console: Console) -> str | None:
@@ -94,12 +96,3 @@ def _chosen(tasks: list[str], console: Console) -> str | None:
     if answer.isdecimal() and 0 < int(answer) <= len(tasks):
         return tasks[int(answer) - 1]
     return answer or tasks[0]
-
-
-def unknown_task(task: str, tasks: list[str]) -> Diagnostic:
-    """What is said where a world lacks a task."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(task, tasks, n=1)
-    help = f"Did you mean {near[0]}?" if near else f"There are {', '.join(tasks) or 'none'}."
-    return Diagnostic(command.UNKNOWN_TASK, f'There is no task "{task}".', NOWHERE, help=help)

@@ -42,38 +42,41 @@ def run(options: Namespace, console: Console) -> Exit:
     if isinstance(episode, Diagnostic):
         console.complain([episode])
         return Exit.BAD_INPUT
-    with opened(options.world or episode.package, console) as module:
+    with opened(options.world or episode.world, console) as module:
         return _show(module, episode, console) if isinstance(module, ModuleType) else module
 
 
 def _show(module: ModuleType, episode: Trajectory, console: Console) -> Exit:
-    from paracosm.tools.commands.play import unknown_task
-    from paracosm.tools.stage import task_names
+    import json
+
+    from paracosm.tools.stage import reset
     from paracosm.tools.theatre import pretty
     from paracosm.tools.trajectory import changes
     from paracosm.tools.verdict import lines
 
-    if episode.task is not None and episode.task not in task_names(module):
-        console.complain([unknown_task(episode.task, task_names(module))])
+    begun = reset(module, **episode.setting)
+    if isinstance(begun, Diagnostic):
+        console.complain([begun])
         return Exit.BAD_INPUT
-    env = module.Environment()
-    start = env.reset(seed=episode.seed, task=episode.task)
+    env, start = begun
     if start.instruction:
         console.say(f"{printable(start.instruction)}\n")
-    strayed = False
+    strayed = 0
     style = console.out_style
     for number, call in enumerate(episode.calls, 1):
         before = env.state()
         answer = env.call(call.tool, call.arguments)
-        given = ", ".join(f"{name}={value!r}" for name, value in call.arguments.items())
-        console.say(f"{style.bold}{number}. {call.tool}({printable(given)}){style.plain}")
+        given = call.arguments if isinstance(call.arguments, dict) else {"": call.arguments}
+        words = ", ".join(f"{name}={json.dumps(value)}" for name, value in given.items())
+        console.say(f"{style.bold}{number}. {call.tool}({printable(words)}){style.plain}")
         console.say(f"   {printable(pretty(answer.text))}")
         for line in changes(before, env.state()):
             console.say(f"   {printable(line)}")
-        if answer.text != call.text:
-            strayed = True
-            console.say(f"   {style.error}recorded was: {printable(call.text)}{style.plain}")
-    verdict = env.finish(episode.answer)
+        if (json.dumps(answer.value), answer.error) != (json.dumps(call.value), call.error):
+            strayed += 1
+            was = pretty(json.dumps(call.value))
+            console.say(f"   {style.error}recorded was: {printable(was)}{style.plain}")
+    verdict = env.finish(episode.answer) if episode.ended == "finished" else env.verdict()
     console.say("\n" + "\n".join(lines(verdict.to_json(), style)))
     if strayed:
         console.remark("Answers differ from the record: this is not the package it was made with.")
