@@ -95,42 +95,6 @@ def imported_from(folder: Path, package: str) -> Iterator[ModuleType]:
             del sys.modules[name]
 
 
-def reset(self, seed: int = 0, **setting: Any) -> Episode: ...
-    def call(self, name: str, arguments: Any) -> Answer: ...
-    def finish(self, answer: Any = None) -> Verdict: ...
-    def verdict(self) -> Verdict: ...
-    def state(self) -> dict[str, Any]: ...
-
-
-def load(name: str) -> ModuleType | Diagnostic:
-    """The package of this import name or world name, from this Python or the current folder."""
-    if "" not in sys.path and str(Path.cwd()) not in sys.path:
-        sys.path.append(str(Path.cwd()))
-    for full in dict.fromkeys((name, name.replace("-", "_"), f"{name.replace('-', '_')}_world")):
-        if not full.isidentifier():
-            continue
-        try:
-            module = import_module(full)
-        except ModuleNotFoundError as error:
-            if error.name != full:
-                raise
-            continue
-        if hasattr(module, "Environment"):
-            return module
-    return Diagnostic(
-        command.NOT_INSTALLED,
-        f'There is no environment package "{name}" here.',
-        NOWHERE,
-        help="Build the world and install the folder that comes out: `pip install out/NAME`.",
-    )
-
-
-def load_from(folder: Path, package: str) -> ModuleType:
-    """The package that a build has just put into a folder."""
-    sys.path.insert(0, str(folder))
-    return import_module(package)
-
-
 def reset(module: ModuleType, **setting: Any) -> tuple[Environment, Episode] | Diagnostic:
     """A new environment of a package and the episode that begins in it, or why none does."""
     env: Environment = module.Environment()
