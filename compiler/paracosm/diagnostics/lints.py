@@ -12,8 +12,36 @@ UNUSED_ERROR = Rule(
     explanation=(
         "An error without a place that raises it has no witness: no agent can ever meet " "it."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+error Empty, Full
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    require item.stock > 0 else Empty("None left.")
+    return 1
+''',
+    mended='''\
+environment shop
+
+error Empty
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    require item.stock > 0 else Empty("None left.")
+    return 1
+''',
     severity=Severity.WARNING,
 )
 UNUSED_DECLARATION = Rule(
@@ -23,8 +51,24 @@ UNUSED_DECLARATION = Rule(
     explanation=(
         "A type or function that no tool, scenario or task reaches does not change the " "world."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+enum Size: "small", "large"
+
+tool look() -> int:
+    """Look around."""
+    return 1
+''',
+    mended='''\
+environment shop
+
+enum Size: "small", "large"
+
+tool act(size: Size) -> int:
+    """Do it."""
+    return 1
+''',
     severity=Severity.WARNING,
 )
 UNUSED_LOCAL = Rule(
@@ -32,8 +76,32 @@ UNUSED_LOCAL = Rule(
     slug="unused-local",
     summary="A local name that nothing reads.",
     explanation=("Either the name or the computation is superfluous."),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    twice = 2 * item.stock
+    return item.stock
+''',
+    mended='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    twice = 2 * item.stock
+    return twice
+''',
     severity=Severity.WARNING,
 )
 NEEDLESS_ELSE = Rule(
@@ -41,8 +109,30 @@ NEEDLESS_ELSE = Rule(
     slug="needless-else",
     summary="An `else` that is never reached.",
     explanation=("The value before it is always there."),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return item.stock else impossible
+''',
+    mended='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return item.stock
+''',
     severity=Severity.WARNING,
 )
 UNREACHABLE = Rule(
@@ -50,8 +140,32 @@ UNREACHABLE = Rule(
     slug="unreachable",
     summary="A statement that is never reached.",
     explanation=("Every way to it returns before."),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return item.stock
+    item.stock = 0
+''',
+    mended='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    item.stock = 0
+    return item.stock
+''',
     severity=Severity.WARNING,
 )
 UNDESCRIBED = Rule(
@@ -59,8 +173,18 @@ UNDESCRIBED = Rule(
     slug="undescribed",
     summary="A tool without a description.",
     explanation=("The description is all that an agent knows of a tool."),
-    failing="",
-    mended="",
+    failing="""\
+environment shop
+
+tool look() -> int: return 1
+""",
+    mended='''\
+environment shop
+
+tool look() -> int:
+    """Look around."""
+    return 1
+''',
     severity=Severity.WARNING,
 )
 UNUSED_IMPORT = Rule(
@@ -68,8 +192,22 @@ UNUSED_IMPORT = Rule(
     slug="unused-import",
     summary="An imported name that nothing uses.",
     explanation=("An import that is not needed makes readers look for its use."),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+from common import Address, Phone
+
+tool act(address: Address) -> int:
+    """Do it."""
+    return 1
+''',
+    mended='''\
+environment shop
+from common import Address
+
+tool act(address: Address) -> int:
+    """Do it."""
+    return 1
+''',
     severity=Severity.WARNING,
 )
 NO_TOOLS = Rule(
@@ -77,7 +215,25 @@ NO_TOOLS = Rule(
     slug="no-tools",
     summary="A world without a tool.",
     explanation=("An agent can do nothing in it."),
-    failing="",
-    mended="",
+    failing="""\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+""",
+    mended='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool count_items() -> int:
+    """How many items there are."""
+    return count(i for i in Item)
+''',
     severity=Severity.WARNING,
 )

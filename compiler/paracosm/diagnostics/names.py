@@ -13,8 +13,30 @@ UNKNOWN_NAME = Rule(
         "A name in an expression is a local, a parameter, an entity (the list of its "
         "rows), `session`, or a function that is called. None of them has this name here."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return itm.stock
+''',
+    mended='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return item.stock
+''',
 )
 UNKNOWN_TYPE = Rule(
     code="PC202",
@@ -25,8 +47,30 @@ UNKNOWN_TYPE = Rule(
         "list[T], map[K, V], and the entities, records, unions, enums and views of the "
         "world."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Itm) -> int:
+    """Do it."""
+    return 1
+''',
+    mended='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return 1
+''',
 )
 UNKNOWN_MEMBER = Rule(
     code="PC203",
@@ -36,8 +80,30 @@ UNKNOWN_MEMBER = Rule(
         "Rows, records, cases and views have the members that their declaration lists, "
         "and nothing else."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return item.stok
+''',
+    mended='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return item.stock
+''',
 )
 DUPLICATE_NAME = Rule(
     code="PC204",
@@ -48,16 +114,50 @@ DUPLICATE_NAME = Rule(
         "list of names, and so do tools, invariants and policies, scenarios and tasks "
         "each."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+enum Size: "small", "large"
+enum Size: "thin", "thick"
+
+tool act(size: Size) -> int:
+    """Do it."""
+    return 1
+''',
+    mended='''\
+environment shop
+
+enum Size: "small", "large"
+enum Width: "thin", "thick"
+
+tool act(size: Size, width: Width) -> int:
+    """Do it."""
+    return 1
+''',
 )
 DUPLICATE_MEMBER = Rule(
     code="PC205",
     slug="duplicate-member",
     summary="Two members with the same name.",
     explanation=("Members, parameters, cases and values of an enum are told apart by their names."),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+enum Size: "small", "large", "small"
+
+tool act(size: Size) -> int:
+    """Do it."""
+    return 1
+''',
+    mended='''\
+environment shop
+
+enum Size: "small", "large", "huge"
+
+tool act(size: Size) -> int:
+    """Do it."""
+    return 1
+''',
 )
 SHADOWED_NAME = Rule(
     code="PC206",
@@ -67,8 +167,30 @@ SHADOWED_NAME = Rule(
         "A name keeps one meaning as far as it is seen. Loops that follow each other may "
         "use the same variable; a loop inside of another may not."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return count(item for item in Item)
+''',
+    mended='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return count(other for other in Item if other != item)
+''',
 )
 RESERVED_NAME = Rule(
     code="PC207",
@@ -79,8 +201,20 @@ RESERVED_NAME = Rule(
         "private names, builtins and the words of those frameworks would clash there. `as "
         '"…"` gives any name on the wire.'
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+tool reset() -> int:
+    """Start again."""
+    return 1
+''',
+    mended='''\
+environment shop
+
+tool start_again() -> int:
+    """Start again."""
+    return 1
+''',
 )
 WIRE_CLASH = Rule(
     code="PC208",
@@ -90,8 +224,30 @@ WIRE_CLASH = Rule(
         "What crosses the wire is told apart by its wire name. A reference crosses as its "
         "key (`user: User` as `user_id`), which may meet a member of that name."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item, item_id: str) -> int:
+    """Do it."""
+    return item.stock
+''',
+    mended='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item, item_id as "label": str) -> int:
+    """Do it."""
+    return item.stock
+''',
 )
 UNKNOWN_IMPORT = Rule(
     code="PC209",
@@ -101,8 +257,22 @@ UNKNOWN_IMPORT = Rule(
         "`from parts.common import Address` reads `parts/common.world` beside the world "
         "and takes declarations from it."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+from elsewhere import Address
+
+tool act(address: Address) -> int:
+    """Do it."""
+    return 1
+''',
+    mended='''\
+environment shop
+from common import Address
+
+tool act(address: Address) -> int:
+    """Do it."""
+    return 1
+''',
 )
 UNKNOWN_DECLARATION = Rule(
     code="PC210",
@@ -112,14 +282,64 @@ UNKNOWN_DECLARATION = Rule(
         "Errors are raised, tools are watched and played, entities are created and "
         "scenarios are chosen by their declared names."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+error Empty
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    require item.stock > 0 else Emty("None left.")
+    return 1
+''',
+    mended='''\
+environment shop
+
+error Empty
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    require item.stock > 0 else Empty("None left.")
+    return 1
+''',
 )
 UNKNOWN_ARGUMENT = Rule(
     code="PC211",
     slug="unknown-argument",
     summary="An argument that is not one of the parameters.",
     explanation=("Named arguments are parameters of what is called, or members of what is made."),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act():
+    """Do it."""
+    create Item(name="mug", stok=1)
+''',
+    mended='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act():
+    """Do it."""
+    create Item(name="mug", stock=1)
+''',
 )

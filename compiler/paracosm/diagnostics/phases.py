@@ -14,8 +14,38 @@ REFUSAL_AFTER_EFFECT = Rule(
         "the error. So each refusal stands before the first effect on its way; `else "
         "impossible` may stand anywhere."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+error Empty
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    item.name = "sold"
+    require item.stock > 0 else Empty("None left.")
+    return 1
+''',
+    mended='''\
+environment shop
+
+error Empty
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    require item.stock > 0 else Empty("None left.")
+    item.name = "sold"
+    return 1
+''',
 )
 MIXED_LOOP = Rule(
     code="PC402",
@@ -25,8 +55,39 @@ MIXED_LOOP = Rule(
         "The second round of such a loop could refuse after the first had its effect. "
         "Check everything in one loop, then act in another."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+error Empty
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(items: list[Item] where distinct(i for i in items)) -> int:
+    """Do it."""
+    for item in items:
+        require item.stock > 0 else Empty("None left.")
+        item.stock -= 1
+    return 1
+''',
+    mended='''\
+environment shop
+
+error Empty
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(items: list[Item] where distinct(i for i in items)) -> int:
+    """Do it."""
+    for item in items: require item.stock > 0 else Empty("None left.")
+    for item in items: item.stock -= 1
+    return 1
+''',
 )
 MIXED_FUNCTION = Rule(
     code="PC403",
@@ -36,8 +97,47 @@ MIXED_FUNCTION = Rule(
         "A function checks (it may refuse) or acts (it has effects), so that a reader of "
         "a call knows which. Tools put both together."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+error Empty
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+def take(item: Item):
+    require item.stock > 0 else Empty("None left.")
+    item.stock -= 1
+
+tool act(item: Item) -> int:
+    """Do it."""
+    take(item)
+    return 1
+''',
+    mended='''\
+environment shop
+
+error Empty
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+def check(item: Item):
+    require item.stock > 0 else Empty("None left.")
+
+def take(item: Item):
+    item.stock -= 1
+
+tool act(item: Item) -> int:
+    """Do it."""
+    check(item)
+    take(item)
+    return 1
+''',
 )
 HIDDEN_EFFECT = Rule(
     code="PC404",
@@ -47,8 +147,39 @@ HIDDEN_EFFECT = Rule(
         "What acts stands alone: as a statement, or as the whole right side of an "
         "assignment or `return`."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+def take(item: Item) -> int:
+    item.stock -= 1
+    return item.stock
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return take(item) + 1
+''',
+    mended='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+def take(item: Item) -> int:
+    item.stock -= 1
+    return item.stock
+
+tool act(item: Item) -> int:
+    """Do it."""
+    left = take(item)
+    return left + 1
+''',
 )
 MISPLACED_DRAW = Rule(
     code="PC405",
@@ -58,8 +189,30 @@ MISPLACED_DRAW = Rule(
         "Tools are deterministic. `~` belongs to members, parameters of the world and "
         "what a scenario creates; `some T` belongs to tools."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act():
+    """Do it."""
+    create Item(name="mug", stock ~ poisson(3))
+''',
+    mended='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act():
+    """Do it."""
+    create Item(name="mug", stock=3)
+''',
 )
 ENDLESS_RECURSION = Rule(
     code="PC406",
@@ -70,8 +223,24 @@ ENDLESS_RECURSION = Rule(
         "along a `tree` reference, a part of a list or record, or a list that is known "
         "not to be empty without its first or last items."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+def total(ns: list[int]) -> int: return 0 if len(ns) == 0 else ns[0] + total(ns)
+
+tool act(ns: list[int]) -> int:
+    """Do it."""
+    return total(ns)
+''',
+    mended='''\
+environment shop
+
+def total(ns: list[int]) -> int: return 0 if len(ns) == 0 else ns[0] + total(ns[1:])
+
+tool act(ns: list[int]) -> int:
+    """Do it."""
+    return total(ns)
+''',
 )
 MISPLACED_STATEMENT = Rule(
     code="PC407",
@@ -81,8 +250,34 @@ MISPLACED_STATEMENT = Rule(
         "Tools and functions require, assign, create and return; scenarios create, draw, "
         "load and ensure; a clock is advanced and an episode ended by a tool."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    ensure item.stock > 0
+    return 1
+''',
+    mended='''\
+environment shop
+
+error Empty
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    require item.stock > 0 else Empty("None left.")
+    return 1
+''',
 )
 MISPLACED_WORD = Rule(
     code="PC408",
@@ -92,16 +287,61 @@ MISPLACED_WORD = Rule(
         "`old` and `new` speak of an episode, and `called`, `calls` and `result` of its "
         "trajectory: they belong to invariants, policies and tasks."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return old(item.stock) else impossible
+''',
+    mended='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return item.stock
+''',
 )
 NOT_A_PLACE = Rule(
     code="PC409",
     slug="not-a-place",
     summary="An assignment to something that is not state.",
     explanation=("What can change is a member of a row, of the session, or of what they contain."),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+record Point:
+    x: int
+
+tool act(point: Point) -> int:
+    """Do it."""
+    point.x = 3
+    return point.x
+''',
+    mended='''\
+environment shop
+
+record Point:
+    x: int
+
+session:
+    here: Point = Point(x=0)
+
+tool act(point: Point) -> int:
+    """Do it."""
+    session.here.x = point.x
+    return point.x
+''',
 )
 CHANGED_LOCAL = Rule(
     code="PC410",
@@ -111,8 +351,24 @@ CHANGED_LOCAL = Rule(
         "A local is bound once. Give the second value a name of its own, or use a "
         "conditional expression."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+tool act(n: int) -> int:
+    """Do it."""
+    total = n
+    total = total + 1
+    return total
+''',
+    mended='''\
+environment shop
+
+tool act(n: int) -> int:
+    """Do it."""
+    total = n
+    larger = total + 1
+    return larger
+''',
 )
 IMPURE = Rule(
     code="PC411",
@@ -122,8 +378,48 @@ IMPURE = Rule(
         "Conditions, defaults, views, invariants, policies and tasks compute; they call "
         "pure functions only."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+error Empty
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+def stock(item: Item) -> int:
+    require item.stock > 0 else Empty("None left.")
+    return item.stock
+
+invariant in_stock for item in Item:
+    stock(item) > 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return stock(item)
+''',
+    mended='''\
+environment shop
+
+error Empty
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+def stock(item: Item) -> int:
+    require item.stock > 0 else Empty("None left.")
+    return item.stock
+
+invariant in_stock for item in Item:
+    item.stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return stock(item)
+''',
 )
 CHANGED_KEY = Rule(
     code="PC412",
@@ -133,14 +429,55 @@ CHANGED_KEY = Rule(
         "The key is what tells a row from all others, so it is given once, when the row "
         "is created."
     ),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    item.id = "new"
+    return 1
+''',
+    mended='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    name: str
+    stock: int where stock >= 0
+
+tool act(item: Item) -> int:
+    """Do it."""
+    item.name = "new"
+    return 1
+''',
 )
 NO_EFFECT = Rule(
     code="PC413",
     slug="no-effect",
     summary="A statement that does nothing.",
     explanation=("A call that stands alone is one that has effects or may refuse."),
-    failing="",
-    mended="",
+    failing='''\
+environment shop
+
+def double(n: int) -> int: return 2 * n
+
+tool act(n: int) -> int:
+    """Do it."""
+    double(n)
+    return n
+''',
+    mended='''\
+environment shop
+
+def double(n: int) -> int: return 2 * n
+
+tool act(n: int) -> int:
+    """Do it."""
+    return double(n)
+''',
 )

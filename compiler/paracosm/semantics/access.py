@@ -115,7 +115,7 @@ def _builtin_attribute(base: ir.Expr, node: ast.Attribute, scope: Scope) -> ir.E
         help = "narrow it with `is` first"
     elif (near := nearest(node.name, known)) is not None:
         help = f"did you mean `{near}`?"
-    message = f"{t.show(base.type)} has no member `{node.name}`"
+    message = f"`{t.show(base.type)}` has no member `{node.name}`"
     scope.tell(name_rules.UNKNOWN_MEMBER, message, node, help)
     return poison(node)
 
@@ -152,7 +152,7 @@ def index(node: ast.Index, scope: Scope) -> ir.Expr:
         case t.Json():
             return _json(node, base, scope)
         case other:
-            message = f"{t.show(other)} has no items"
+            message = f"`{t.show(other)}` has no items"
             scope.tell(rules.BAD_OPERATOR, message, node)
             return poison(node)
 
@@ -226,7 +226,7 @@ def slice(node: ast.Slice, scope: Scope) -> ir.Expr:
     if base.type == t.POISON:
         return poison(node)
     if not isinstance(base.type, t.ListOf | t.Str):
-        message = f"{t.show(base.type)} has no parts from one place to another"
+        message = f"`{t.show(base.type)}` has no parts from one place to another"
         scope.tell(rules.BAD_OPERATOR, message, node)
         return poison(node)
     return ir.Slice(base=base, low=low, high=high, type=base.type, span=node.span)

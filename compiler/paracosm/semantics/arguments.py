@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from paracosm.diagnostics import names as name_rules
 from paracosm.diagnostics import types as rules
@@ -16,11 +17,20 @@ from paracosm.semantics.suggest import did_you_mean
 from paracosm.syntax import ast
 
 
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Arguments by the names of their parameters. Not ``clean``: one of them has a wrong name."""
+
+    given: Mapping[str, ast.Argument]
+    clean: bool
+
+
 def placed(
     what: str, arguments: tuple[ast.Argument, ...], parameters: Slots, scope: Scope, node: ast.Node
-) -> Mapping[str, ast.Argument]:
+) -> Placed:
     """Each argument under the name of its parameter; what fits nowhere is reported."""
     found: dict[str, ast.Argument] = {}
+    clean = True
     order = list(parameters)
     place = 0
     for argument in arguments:
@@ -34,6 +44,7 @@ def placed(
         else:
             name = argument.name
         if name not in parameters:
+            clean = False
             scope.tell(
                 name_rules.UNKNOWN_ARGUMENT,
                 f"{what} has no `{name}`",
@@ -45,7 +56,7 @@ def placed(
             scope.tell(rules.BAD_ARGUMENTS, f"`{name}` is given twice", argument)
         else:
             found[name] = argument
-    return found
+    return Placed(found, clean)
 
 
 def needed(slot: Slot) -> bool:
@@ -54,12 +65,10 @@ def needed(slot: Slot) -> bool:
     return slot.default is None and slot.reverse is None and not optional
 
 
-def missing(
-    what: str, given: Mapping[str, object], parameters: Slots, scope: Scope, node: ast.Node
-) -> bool:
-    """Report what is left out and must not be."""
-    gaps = [name for name, slot in parameters.items() if name not in given and needed(slot)]
-    if gaps:
+def missing(what: str, found: Placed, parameters: Slots, scope: Scope, node: ast.Node) -> bool:
+    """Report what is left out and must not be, unless a wrong name was meant for it."""
+    gaps = [name for name, slot in parameters.items() if name not in found.given and needed(slot)]
+    if gaps and found.clean:
         names = " and ".join(f"`{name}`" for name in gaps)
         scope.tell(rules.BAD_ARGUMENTS, f"{what} needs {names}", node)
     return bool(gaps)
@@ -74,12 +83,12 @@ def filled(
     node: ast.Node,
 ) -> Mapping[str, ir.Expr] | None:
     """A value for each parameter in order, defaults filled in; absent ones are left out."""
-    placed_arguments = placed(what, arguments, parameters, scope, node)
+    found = placed(what, arguments, parameters, scope, node)
     given = {
         name: expressions.check(argument.value, parameters[name].type, scope, f"`{name}`")
-        for name, argument in placed_arguments.items()
+        for name, argument in found.given.items()
     }
-    if missing(what, given, parameters, scope, node):
+    if missing(what, found, parameters, scope, node):
         return None
     values: dict[str, ir.Expr] = {}
     for name, slot in parameters.items():

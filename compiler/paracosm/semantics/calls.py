@@ -211,7 +211,7 @@ def _method(attribute: ast.Attribute, node: ast.Call, scope: Scope) -> ir.Expr:
             scope.tell(rules.UNKNOWN_METHOD, message, node)
             return poison(node)
         known = [name for name, one in BUILTINS.items() if one.written == "method"]
-        message = f"{t.show(base.type)} has no method `{attribute.name}`"
+        message = f"`{t.show(base.type)}` has no method `{attribute.name}`"
         scope.tell(rules.UNKNOWN_METHOD, message, node, did_you_mean(attribute.name, known))
         return poison(node)
     first = ast.Argument(value=attribute.value, span=attribute.value.span)
@@ -280,7 +280,7 @@ def _no_signature(
         is not None
         for s in row.signatures
     ):
-        message = f"{t.show(values[0].type)} has no method `{row.name}`"
+        message = f"`{t.show(values[0].type)}` has no method `{row.name}`"
         scope.tell(rules.UNKNOWN_METHOD, message, node)
     elif len(values) not in counts and not any(s.repeats for s in row.signatures):
         message = f"`{row.name}` takes {wanted}, not ({found})"
@@ -403,7 +403,7 @@ def _called(node: ast.Call, scope: Scope) -> ir.Expr:
     rest = node.arguments[1:]
     results = [a for a in rest if a.name == "result" and "result" not in signature.parameters]
     others = tuple(argument for argument in rest if argument not in results)
-    given = arguments.placed(f"`{tool}`", others, signature.parameters, scope, node)
+    given = arguments.placed(f"`{tool}`", others, signature.parameters, scope, node).given
     found = tuple(
         (name, expressions.check(given[name].value, slot.type, scope, f"`{name}`"))
         for name, slot in signature.parameters.items()

@@ -39,7 +39,8 @@ def check(tree: ast.World, source: Source, load: Loader) -> Checked:
     top = head(tree.headers, source.span(0, min(1, len(source.text))), report)
     shapes = declarations.shape(names, top.currency, top.clock is not None, report)
     world = assemble(tree, top, shapes, source, load, report)
-    lint(tree, names, report)
+    if not any(one.severity is Severity.ERROR for one in report.all()):
+        lint(tree, names, report)
     found = (*parts.diagnostics, *_without_echoes(report.all(), tree, source))
     stopped = any(one.severity is Severity.ERROR for one in found)
     return Checked(None if stopped else world, found)
@@ -64,11 +65,14 @@ def _without_echoes(
 ) -> tuple[Diagnostic, ...]:
     """The findings without those about declarations that stand in the text but could not be read.
 
-    Each mistake is reported once: the parser has said what is wrong with such a declaration.
+    Each mistake is reported once: the parser has said what is wrong with such a declaration, and
+    an import that fails takes all its names along.
     """
     read = {name for node in tree.declarations for name in declared_names(node)}
     read |= {node.name for node in tree.headers if isinstance(node, ast.Environment)}
     lost = set(_DECLARED.findall(source.text)) - read
+    if any(one.rule is name_rules.UNKNOWN_IMPORT for one in found):
+        lost |= {n for node in tree.headers if isinstance(node, ast.Import) for n in node.names}
     return tuple(one for one in found if not (lost and one.rule in _UNKNOWN and _about(one, lost)))
 
 

@@ -58,7 +58,7 @@ def source(node: ast.Expression, names: int, scope: Scope) -> Source:
             scope.tell(rules.NOT_A_LIST, message, node)
         case other:
             help = '`.split("")` gives the characters of a text' if other == t.STR else ""
-            scope.tell(rules.NOT_A_LIST, f"{t.show(other)} is not a list", node, help)
+            scope.tell(rules.NOT_A_LIST, f"`{t.show(other)}` is not a list", node, help)
     return Source(poison(node), (t.POISON,) * names)
 
 
@@ -116,7 +116,7 @@ def _order(node: ast.Expression | None, scope: Scope) -> ir.Expr | None:
     order = expressions.infer(node, scope)
     order = present(order, scope, node, "`by` needs a value")
     if not ordered(order.type):
-        scope.tell(rules.BAD_ORDER, f"{t.show(order.type)} has no order", node)
+        scope.tell(rules.BAD_ORDER, f"`{t.show(order.type)}` has no order", node)
         return poison(node)
     return order
 
@@ -148,7 +148,7 @@ def of_map(node: ast.MapComprehension, scope: Scope, expected: Type | None) -> i
         key = coerced(key, wanted.key, loops.inside, node.key)
         value = coerced(value, wanted.value, loops.inside, node.value)
     elif not isinstance(key.type, KEYS):
-        scope.tell(rules.BAD_TYPE, f"{t.show(key.type)} cannot be the key of a map", node.key)
+        scope.tell(rules.BAD_TYPE, f"`{t.show(key.type)}` cannot be the key of a map", node.key)
         return poison(node)
     return ir.MapComprehension(
         key=key,
@@ -223,7 +223,7 @@ def _query(
         case QueryKind.MIN | QueryKind.MAX:
             element = present(element, inside, element_node, f"`{kind}` needs values")
             if not ordered(element.type):
-                scope.tell(rules.BAD_ORDER, f"{t.show(element.type)} has no order", element_node)
+                scope.tell(rules.BAD_ORDER, f"`{t.show(element.type)}` has no order", element_node)
                 return poison(node)
             total = _nonempty(loops, scope)
             type = element.type if total else t.optional(element.type)
@@ -259,7 +259,7 @@ def _group(
     key = expressions.infer(by, loops.inside)
     key = present(key, loops.inside, by, "`by` needs a value")
     if not isinstance(key.type, KEYS):
-        scope.tell(rules.BAD_ORDER, f"{t.show(key.type)} cannot be the key of a map", by)
+        scope.tell(rules.BAD_ORDER, f"`{t.show(key.type)}` cannot be the key of a map", by)
         return poison(node)
     type = t.MapOf(key.type, t.ListOf(element.type))
     return ir.Query(

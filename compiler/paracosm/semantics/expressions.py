@@ -357,7 +357,7 @@ def _link(
             left = present(left, scope, left_node, needs)
             right = present(right, scope, link.right, needs)
             if not orders(left.type, right.type):
-                message = f"{t.show(left.type)} and {t.show(right.type)} have no common order"
+                message = f"`{t.show(left.type)}` and {t.show(right.type)} have no common order"
                 scope.tell(rules.INCOMPARABLE, message, link)
                 return poison(link)
             return ir.Compare(op=op, left=left, right=right, span=span)
@@ -373,7 +373,7 @@ def _comparable(
             explain(one, other.type, scope, node)
             return
     if not overlap(left.type, right.type, scope.shapes):
-        message = f"{t.show(left.type)} and {t.show(right.type)} are never equal"
+        message = f"`{t.show(left.type)}` and {t.show(right.type)} are never equal"
         scope.tell(rules.INCOMPARABLE, message, link)
 
 
@@ -388,7 +388,7 @@ def _in(
             if isinstance(item, ir.Constant) and item.type == t.STR and isinstance(inner, t.Enum):
                 explain(item, inner, scope, left_node)
             elif inner != t.NOTHING and not overlap(item.type, inner, scope.shapes):
-                message = f"{t.show(item.type)} is never in {t.show(container.type)}"
+                message = f"`{t.show(item.type)}` is never in {t.show(container.type)}"
                 scope.tell(rules.INCOMPARABLE, message, link)
         case t.Str() | t.Enum() | t.Literal():
             item = coerced(item, t.STR, scope, left_node)
@@ -429,7 +429,7 @@ def _test(node: ast.Is, type: Type, scope: Scope) -> Type | None:
                 scope.unknown(name_rules.UNKNOWN_TYPE, what, name, node.pattern, known)
                 return None
     if test is None:
-        message = f"{t.show(type)} is never {shown}"
+        message = f"`{t.show(type)}` is never {shown}"
         scope.tell(rules.NEVER_IS, message, node)
     return test
 

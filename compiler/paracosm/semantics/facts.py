@@ -214,8 +214,9 @@ def _plus(a: float | None, b: float | None) -> float | None:
 
 def least_length(base: ir.Expr, facts: Facts) -> int:
     """A number of items that a list, map or string has at least."""
-    low = bounds_of(ir.Apply(builtin="len", arguments=(base,), type=t.INT), facts).low
-    return 0 if low is None else int(low)
+    known = bounds_of(ir.Apply(builtin="len", arguments=(base,), type=t.INT), facts)
+    least = 0 if known.low is None else int(known.low)
+    return 1 if least == 0 and known.excludes_zero else least
 
 
 # ---------------------------------------------------------------- facts in conditions

@@ -53,8 +53,6 @@ def slots(parts: tuple[ast.Part, ...], owner: Owner, names: Names, report: Repor
             if isinstance(part, ast.Flat)
             else _slot(part, owner, names, report)
         )
-        if slot is None:
-            continue
         why = naming.objection(slot.name, declares="member")
         if why is not None:
             report.add(
@@ -73,16 +71,16 @@ def slots(parts: tuple[ast.Part, ...], owner: Owner, names: Names, report: Repor
     return found
 
 
-def _flat(part: ast.Flat, owner: Owner, names: Names, report: Report) -> Slot | None:
+def _flat(part: ast.Flat, owner: Owner, names: Names, report: Report) -> Slot:
     if not owner.tool:
         message = "`**` spreads a record among the parameters of a tool, and nowhere else"
         report.add(rules.BAD_FLAT, message, part.span)
-        return None
+        return Slot(name=part.name, wire=part.name, type=t.POISON, span=part.span)
     written = read(part.type, part.name, names, report, PARAMETER)
     if not isinstance(written.type, t.Record | t.Poison):
         message = f"`**` needs a record, not {t.show(written.type)}"
         report.add(rules.BAD_FLAT, message, part.span)
-        return None
+        return Slot(name=part.name, wire=part.name, type=t.POISON, span=part.span)
     doc = part.doc.text if part.doc is not None else ""
     return Slot(
         name=part.name, wire=part.name, type=written.type, flat=True, doc=doc, span=part.span
@@ -207,7 +205,7 @@ def _check_modifiers(
     if part.reverse is not None and (part.default or part.where or part.draw):
         wrong("a list of referring rows is derived: it has no default, no draw and no constraint")
     if part.modifier == "unique" and isinstance(bare, t.ListOf | t.MapOf | t.Json):
-        wrong(f"{t.show(bare)} cannot be unique")
+        wrong(f"`{t.show(bare)}` cannot be unique")
     if part.modifier == "key":
         if not isinstance(type, t.Str | t.Int | t.Enum | t.Poison):
             message = f"a key cannot be of type {t.show(type)}"

@@ -28,7 +28,7 @@ class Report:
         fixes: tuple[Fix, ...] = ()
         if instead is not None and isinstance(span, Span):
             fixes = (Fix(f"replace by {instead}", (Edit(span, instead),)),)
-        finding = Diagnostic(rule, message, span, tuple(labels), help, fixes)
+        finding = Diagnostic(rule, _sentence(message), span, tuple(labels), _sentence(help), fixes)
         self._found.setdefault((rule, span), finding)
 
     def all(self) -> tuple[Diagnostic, ...]:
@@ -38,3 +38,11 @@ class Report:
     def silent(self) -> Report:
         """A report that nobody reads, for a second look at what was already judged."""
         return replace(self, _found={})
+
+
+def _sentence(text: str) -> str:
+    """The text with a capital and a full stop; what begins with a name keeps it as it is."""
+    if not text:
+        return ""
+    begun = text[0].upper() + text[1:]
+    return begun if begun[-1] in ".?!" else begun + "."

@@ -321,11 +321,11 @@ def _create(node: ast.Create, name: str | None, scope: Scope) -> ir.Create | ir.
             message = "members of a new row are given by name"
             scope.tell(type_rules.BAD_ARGUMENTS, message, argument)
     named = tuple(argument for argument in node.arguments if argument.name is not None)
-    given = arguments.placed(what, named, slots, scope, node)
+    placed = arguments.placed(what, named, slots, scope, node)
     scenario = scope.setting is Setting.SCENARIO
     members: list[tuple[str, ir.Expr]] = []
     draws: list[tuple[str, ir.Draw]] = []
-    for member, argument in given.items():
+    for member, argument in placed.given.items():
         if not argument.drawn:
             value = expressions.check(argument.value, slots[member].type, scope, f"`{member}`")
             members.append((member, value))
@@ -336,7 +336,7 @@ def _create(node: ast.Create, name: str | None, scope: Scope) -> ir.Create | ir.
             draws.append((member, drawn))
     if not scenario:
         needed = {n: s for n, s in slots.items() if not _fresh(shapes, node.entity, n)}
-        if arguments.missing(what, given, needed, scope, node):
+        if arguments.missing(what, placed, needed, scope, node):
             return None
     if node.count is not None:
         return _create_many(node, node.count, tuple(members), tuple(draws), scope)
@@ -397,7 +397,7 @@ def _copy(value: ast.Value, name: str | None, scope: Scope) -> ir.Copy | None:
         if argument.name is None:
             scope.tell(type_rules.BAD_ARGUMENTS, "what differs is given by name", argument)
     named = tuple(argument for argument in rest if argument.name is not None)
-    given = arguments.placed("a copy", named, slots, scope, value)
+    given = arguments.placed("a copy", named, slots, scope, value).given
     members = tuple(
         (member, expressions.check(argument.value, slots[member].type, scope, f"`{member}`"))
         for member, argument in given.items()
@@ -503,7 +503,7 @@ def _method(method: ast.Attribute, name: str, node: ast.CallStatement, scope: Sc
         case t.MapOf() if name == "clear":
             item = t.NOTHING
         case other:
-            message = f"{t.show(other)} has no method `{name}`"
+            message = f"`{t.show(other)}` has no method `{name}`"
             scope.tell(type_rules.UNKNOWN_METHOD, message, node)
             return Checked((), after)
     if not (_is_local(base, scope) or places.writable(base, method.value, scope)):
@@ -555,7 +555,7 @@ def _merge(
     for name, slot in scope.shapes.records[changes.type.name].items():
         if name not in targets:
             message = (
-                f"{t.show(base.type)} has no member `{name}`, which {changes.type.name} changes"
+                f"`{t.show(base.type)}` has no member `{name}`, which {changes.type.name} changes"
             )
             scope.tell(name_rules.UNKNOWN_MEMBER, message, node)
             continue

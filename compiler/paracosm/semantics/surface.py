@@ -22,11 +22,11 @@ def played(tool: str, call: ast.Call, scope: Scope) -> tuple[tuple[str, ir.Expr]
         whole = record is None or _given_whole(name, slot, len(seen), call, scope)
         seen |= {name: slot} if whole or record is None else record
     what = f"`{tool}`"
-    given = arguments.placed(what, call.arguments, seen, scope, call)
-    arguments.missing(what, given, seen, scope, call)
+    placed = arguments.placed(what, call.arguments, seen, scope, call)
+    arguments.missing(what, placed, seen, scope, call)
     values = {
         name: expressions.check(argument.value, seen[name].type, scope, f"`{name}`")
-        for name, argument in given.items()
+        for name, argument in placed.given.items()
     }
     found: list[tuple[str, ir.Expr]] = []
     for name, slot in slots.items():

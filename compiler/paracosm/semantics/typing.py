@@ -253,7 +253,7 @@ def _generic(node: ast.GenericType, names: Names, report: Report, use: Use) -> T
         case "map", (key, value):
             if isinstance(key, KEYS):
                 return t.MapOf(key, value)
-            message = f"{t.show(key)} cannot be the key of a map"
+            message = f"`{t.show(key)}` cannot be the key of a map"
             report.add(type_rules.BAD_TYPE, message, node.arguments[0].span)
             return t.POISON
         case "list" | "map", _:

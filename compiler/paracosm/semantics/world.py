@@ -50,7 +50,7 @@ def assemble(
         )
         for n, s in shapes.records.items()
     }
-    unions = {n: _union(u, shapes, complete, report) for n, u in names.unions.items()}
+    unions = {n: _union(u, shapes, complete) for n, u in names.unions.items()}
     entities = {
         n: ir.Entity(
             name=n,
@@ -114,14 +114,10 @@ def _enum(node: ast.Enum, report: Report) -> ir.Enum:
             message = f'"{member.value}" stands here twice'
             report.add(name_rules.DUPLICATE_MEMBER, message, member.span)
         values.setdefault(member.value, member)
-    if not values:
-        report.add(rules.EMPTY, f"`{node.name}` has no values", node.span)
     return ir.Enum(name=node.name, members=tuple(values), doc=_doc(node.doc), span=node.span)
 
 
-def _union(node: ast.Union, shapes: Shapes, complete: Complete, report: Report) -> ir.Union:
-    if not node.cases:
-        report.add(rules.EMPTY, f"`{node.name}` has no cases", node.span)
+def _union(node: ast.Union, shapes: Shapes, complete: Complete) -> ir.Union:
     written = {case.name: case for case in reversed(node.cases)}
     cases = tuple(
         ir.UnionCase(
