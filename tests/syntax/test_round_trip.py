@@ -118,3 +118,10 @@ def test_lines_are_at_most_as_wide_as_they_may_be() -> None:
 def test_order_of_clauses_is_free_and_printed_one_way() -> None:
     loose = 'record R:\n    a: int ~ poisson(3) where a > 0 = 1 "A."\n'
     assert print_world(read(loose)) == 'record R:\n    a: int = 1 where a > 0 ~ poisson(3) "A."\n'
+
+
+@pytest.mark.parametrize(
+    "text", ['"', '""""', 'a "quoted" word', '"""\n"', "\\", "", "a\n\n  b\nc"]
+)
+def test_texts_with_quotes_survive(text: str) -> None:
+    check(ast.World(doc=ast.Doc(text=text)))

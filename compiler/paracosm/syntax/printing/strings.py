@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from paracosm.layout import HARD, Doc, concat, join
@@ -10,6 +11,7 @@ from paracosm.syntax.building.strings import clean
 
 _NAMED = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _GAP = "\0"
+_RUN = re.compile(r'"{3,}|"+\Z')  # quotes that would end a text in three quotes
 
 PrintHole = Callable[[ast.Hole], str]
 
@@ -77,8 +79,8 @@ def _escaped(value: str, quote: str) -> str:
     if quote != '"""':
         return "".join(_letter(letter, quote) for letter in value)
     lines = ("".join(_letter(letter, "") for letter in line) for line in value.split("\n"))
-    text = "\n".join(lines).replace('"""', r"\"\"\"")
-    return text[:-1] + r"\"" if text.endswith('"') else text
+    text = "\n".join(lines)
+    return _RUN.sub(lambda run: run[0].replace('"', r"\""), text)
 
 
 def _letter(letter: str, quote: str) -> str:
