@@ -17,6 +17,13 @@ def explain(condition: Expr, context: Context) -> str:
 
     ``order.charged == cost(order.lines)   12.00 == 14.00``
     """
+    try:
+        return _narrowed(condition, context)
+    except WorldFault as fault:
+        return f"{spell(context.world, condition)}   ({fault})"
+
+
+def _narrowed(condition: Expr, context: Context) -> str:
     match condition:
         case n.And():
             failing = (one for one in condition.operands if not verdict.true_of(one, context))
