@@ -12,13 +12,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from paracosm.analysis import traverse
+from paracosm.analysis import indexes, traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.builtins import BUILTINS
+from paracosm.ir.currencies import minor_digits
 from paracosm.lowering import code, hints, literals, names
 from paracosm.lowering.code import Code, Level
-from paracosm.lowering.scope import Bound, Form, Scope, functions, member_of
+from paracosm.lowering.scope import Bound, Form, Scope, function_names, member_of
 
 _ARITHMETIC = {
     "+": Level.SUM,
@@ -109,15 +110,16 @@ def rows(expr: n.Expr, scope: Scope, bare: bool = False) -> Code:
             table = code.name(scope.table(expr.entity))
             return table if bare else code.call("list", table.text)
         case n.NewRows():
-            created = code.call(f"{scope.table(expr.entity)}.created")
-            return created
+            return code.call(f"{scope.table(expr.entity)}.new")
         case n.Referrers():
             return _referrers(expr, scope)
         case n.Comprehension():
             return _comprehension(expr, scope, keys=False, bare=bare)
-        case n.CallFunction() | n.Local() | _:
-            entity = _item_entity(expr)
-            return code.call(f"{scope.table(entity)}.rows", value(expr, scope).text)
+        case _:
+            entity = scope.world.entities[_item_entity(expr)]
+            key = names.safe(f"{names.row(entity.name)}_{entity.key.name}", scope.taken)
+            listed = f"{scope.table(entity.name)}[{key}] for {key} in {value(expr, scope).text}"
+            return Code(f"({listed})" if bare else f"[{listed}]")
 
 
 def arguments(
@@ -134,14 +136,32 @@ def loops(parts: Sequence[n.Loop], scope: Scope, used: Sequence[n.Expr]) -> tupl
     """``for … in … if …`` of a comprehension, and the scope of its element."""
     clauses = []
     for position, loop in enumerate(parts):
+        loop, found = _indexed(loop, scope)
         inside = [*used, *loop.conditions]
         for later in parts[position + 1 :]:
             inside += [later.source, *later.conditions]
+        outer = scope
         source, scope = loop_source(loop.names, loop.source, scope, inside)
+        if found is not None:
+            member = _member(found.entity, found.field, scope)
+            table = f"{scope.table(found.entity)}.{finder(member)}"
+            source = code.call(table, value(found.value, outer).text)
         targets = ", ".join(scope.locals[name].text for name in loop.names)
         clauses.append(f"for {targets} in {source.at(Level.OR)}")
         clauses += [f"if {_test_of(one, scope).at(Level.OR)}" for one in loop.conditions]
     return " ".join(clauses), scope
+
+
+def _indexed(loop: n.Loop, scope: Scope) -> tuple[n.Loop, indexes.Equality | None]:
+    """A loop without the condition that an index answers, and that condition."""
+    for one in indexes.equalities(scope.world, loop):
+        if (one.entity, one.field) in scope.indexed:
+            return replace(loop, conditions=one.remaining), one
+    return loop, None
+
+
+def _member(entity: str, name: str, scope: Scope) -> n.Member:
+    return next(one for one in scope.world.entities[entity].members if one.name == name)
 
 
 def loop_source(
@@ -152,13 +172,13 @@ def loop_source(
     if len(loop_names) == 1 and isinstance(types[0], t.Ref):
         if gives_rows(source) or any(asks_row(loop_names[0], one) for one in used):
             given = rows(source, scope, bare=True)
-            text = names.safe(loop_names[0], scope.taken | functions(scope.world))
+            text = names.safe(loop_names[0], scope.taken | function_names(scope.world))
             return given, scope.bind(loop_names[0], Bound(text, types[0], Form.ROW))
     given = _pairs(source, scope) if len(loop_names) > 1 else _iterable(source, scope)
     for one, type in zip(loop_names, types, strict=True):
         form = Form.KEY if names.refers(type) else Form.VALUE
         wanted = f"{one}_{scope.entity(type).key.name}" if form is Form.KEY else one
-        text = names.safe(wanted, scope.taken | functions(scope.world))
+        text = names.safe(wanted, scope.taken | function_names(scope.world))
         scope = scope.bind(one, Bound(text, type, form))
     return given, scope
 
@@ -191,8 +211,8 @@ def template(expr: n.Template, scope: Scope) -> Code:
     for part in expr.parts:
         if isinstance(part, str):
             parts.append(part)
-        elif isinstance(part, n.Apply) and part.builtin == "format":
-            parts.append(_formatted(part, scope))
+        elif isinstance(part, n.Formatted):
+            parts.append(literals.Hole(value(part.value, scope).text, part.format))
         else:
             parts.append(literals.Hole(_text(part, scope).at(Level.CONDITIONAL)))
     match parts:
@@ -249,14 +269,20 @@ def _row_at(expr: n.Expr, scope: Scope, edit: bool) -> Code:
     table = scope.table(scope.entity(expr.type).name)
     key = value(expr, scope)
     if t.may_be_none(expr.type) or t.may_be_absent(expr.type):
-        return code.call(f"{table}.{'edit_or_none' if edit else 'find'}", key.text)
+        return code.call(f"{table}.{'maybe_edit' if edit else 'maybe'}", key.text)
     return code.call(f"{table}.edit", key.text) if edit else Code(f"{table}[{key.text}]")
 
 
 def _referrers(expr: n.Referrers, scope: Scope) -> Code:
-    member = scope.world.entities[expr.entity]
-    attribute = names.member(next(m for m in member.members if m.name == expr.field_name))
-    return code.call(f"{scope.table(expr.entity)}.where_{attribute}", value(expr.row, scope).text)
+    entity = scope.world.entities[expr.entity]
+    member = next(m for m in entity.members if m.name == expr.field_name)
+    key = value(expr.row, scope).text
+    return code.call(f"{scope.table(expr.entity)}.{finder(member)}", key)
+
+
+def finder(member: n.Member) -> str:
+    """The method of a table that finds rows by a member which has an index."""
+    return f"of_{member.name}" if names.refers(member.type) else f"with_{names.member(member)}"
 
 
 def _item_entity(expr: n.Expr) -> str:
@@ -266,6 +292,7 @@ def _item_entity(expr: n.Expr) -> str:
 
 
 def gives_rows(source: n.Expr) -> bool:
+    """Whether a source of references gives rows by itself."""
     return isinstance(source, n.Rows | n.NewRows | n.Referrers | n.Comprehension)
 
 
@@ -368,13 +395,20 @@ def _value(expr: n.Expr, scope: Scope) -> Code:
         case n.Old():
             return _old(expr, scope)
         case n.Some():
-            return code.call(f"{scope.state}.some", "…")
+            raise NotImplementedError("some")
+        case n.Formatted():
+            hole = literals.Hole(value(expr.value, scope).text, expr.format)
+            spelled = literals.f_string([hole])
+            return (
+                Code(spelled) if spelled is not None else template(n.Template(parts=(expr,)), scope)
+            )
         case n.Called():
             return _called(expr, scope)
         case n.Calls():
-            return code.call(f"{scope.state}.calls.count", literals.string(expr.tool))
+            return code.call(f"{scope.state}.calls", literals.string(expr.tool))
         case n.Result():
-            return code.call(f"{scope.state}.calls.result", literals.string(expr.tool))
+            results = code.call(f"{scope.state}.results", literals.string(expr.tool))
+            return code.call("item", results.text, "-1")
         case _:
             assert_never(expr)
 
@@ -487,11 +521,12 @@ def _test(expr: n.Is | n.In, scope: Scope, positive: bool) -> Code:
         case t.Absent():
             return code.comparison(operand, "is" if positive else "is not", Code("ABSENT"))
         case _:
-            held = code.call("isinstance", operand.text, _class_of(expr.test, scope))
+            held = code.call("isinstance", operand.text, class_of(expr.test, scope))
             return held if positive else code.negated(held)
 
 
-def _class_of(type: t.Type, scope: Scope) -> str:
+def class_of(type: t.Type, scope: Scope) -> str:
+    """What ``isinstance`` asks for a type."""
     match type:
         case t.Float():
             return "(int, float)"
@@ -516,13 +551,8 @@ def _call(expr: n.CallFunction, scope: Scope) -> Code:
     function = scope.world.functions[expr.function]
     edit = function.purity is n.Purity.ACTING
     given = arguments(function.parameters, expr.arguments, scope, edit)
-    first = [scope.state] if needs_state(function, scope.world) else []
+    first = [] if expr.function in scope.stateless else [scope.state]
     return code.call(names.safe(expr.function), *first, *given)
-
-
-def needs_state(function: n.Function, world: n.World) -> bool:
-    """Whether a function of the world reads or writes more than its arguments hold."""
-    return True
 
 
 # ---------------------------------------------------------------- loops and queries
@@ -595,6 +625,8 @@ def _map_comprehension(expr: n.MapComprehension, scope: Scope) -> Code:
 
 
 def _query(expr: n.Query, scope: Scope) -> Code:
+    if expr in scope.sums and expr.type != t.DURATION:
+        return _kept_sum(expr, scope)
     match expr.kind:
         case n.QueryKind.FIRST | n.QueryKind.ONE:
             return _first(expr, scope, rows=False)
@@ -605,7 +637,7 @@ def _query(expr: n.Query, scope: Scope) -> Code:
         case n.QueryKind.SUM:
             summed = _ordered(expr, expr.element, scope, keys=True)
             if expr.element.type == t.FLOAT:
-                return code.call("left_sum", summed)
+                return code.call("left_sum", _unwrapped(summed))
             if expr.element.type == t.DURATION:
                 return code.call("sum", f"({summed})", "dt.timedelta()")
             return code.call("sum", _unwrapped(summed))
@@ -621,9 +653,27 @@ def _query(expr: n.Query, scope: Scope) -> Code:
             assert expr.order is not None
             clauses, inner = loops(expr.loops, scope, [expr.element, expr.order])
             pair = f"({value(expr.order, inner).text}, {value(expr.element, inner).text})"
-            return code.call("group", f"{pair} {clauses}")
+            return code.call("grouped", f"{pair} {clauses}")
         case _:
             assert_never(expr.kind)
+
+
+def _kept_sum(expr: n.Query, scope: Scope) -> Code:
+    """A sum over all rows, of which only the differences from the base are added up."""
+    [loop] = expr.loops
+    assert isinstance(loop.source, n.Rows)
+    table = scope.table(loop.source.entity)
+    if expr.kind is n.QueryKind.COUNT and not loop.conditions:
+        return code.call("len", table)
+    _, inner = loop_source(loop.names, loop.source, scope, [expr.element, *loop.conditions])
+    name = inner.locals[loop.names[0]].text
+    counted = expr.kind is n.QueryKind.COUNT
+    share = Code("1") if counted else value(expr.element, inner)
+    if loop.conditions:
+        tests = [condition(one, inner) for one in loop.conditions]
+        test = code.joined("and", tests, Level.AND) if len(tests) > 1 else tests[0]
+        share = code.conditional(test, share, Code("0"))
+    return code.call(f"{table}.total", f"lambda {name}: {share.text}")
 
 
 def _unwrapped(generator: str) -> str:
@@ -645,57 +695,11 @@ def _count(expr: n.Query, scope: Scope) -> Code:
 
 def _first(expr: n.Query, scope: Scope, rows: bool) -> Code:
     refers = names.refers(expr.element.type)
-    found = _by_index(expr, scope) if refers else None
-    if found is not None:
-        return found if rows else _key_of_row(found, expr.type, scope)
     items = _ordered(expr, expr.element, scope, keys=refers and not rows)
-    if expr.kind is n.QueryKind.ONE:
-        return code.call("only", items)
-    if expr.total or not t.may_be_none(expr.type):
+    helper = "first" if expr.kind is n.QueryKind.FIRST else "one"
+    if expr.kind is n.QueryKind.FIRST and (expr.total or not t.may_be_none(expr.type)):
         return code.call("next", items)
-    return code.call("next", f"({items})", "None")
-
-
-def _by_index(expr: n.Query, scope: Scope) -> Code | None:
-    """A lookup in an index, where the query is one."""
-    match expr:
-        case n.Query(
-            element=n.Local(name=element),
-            loops=(n.Loop(names=(name,), source=n.Rows(entity=entity), conditions=(only,)),),
-            order=None,
-        ) if (
-            element == name
-        ):
-            pass
-        case _:
-            return None
-    found = index_lookup(name, entity, only, scope)
-    if found is None:
-        return None
-    member, wanted = found
-    if member.role is not n.Role.UNIQUE:
-        return None
-    method = f"{scope.table(entity)}.by_{names.member(member)}"
-    return code.call(method, value(wanted, scope).text)
-
-
-def index_lookup(
-    name: str, entity: str, only: n.Expr, scope: Scope
-) -> tuple[n.Member, n.Expr] | None:
-    """The indexed member and the value to which ``only`` compares it, where it does that."""
-    match only:
-        case n.Compare(
-            op="==", left=n.Field(base=n.Local(name=base)) as field, right=wanted
-        ) if base == name and name not in traverse.free_locals(wanted):
-            pass
-        case n.Compare(
-            op="==", right=n.Field(base=n.Local(name=base)) as field, left=wanted
-        ) if base == name and name not in traverse.free_locals(wanted):
-            pass
-        case _:
-            return None
-    member = next(m for m in scope.world.entities[entity].members if m.name == field.name)
-    return (member, wanted) if (entity, member.name) in scope.indexed else None
+    return code.call(helper, _unwrapped(items))
 
 
 # ---------------------------------------------------------------- built-ins and text
@@ -703,7 +707,7 @@ def index_lookup(
 
 def _apply(expr: n.Apply, scope: Scope) -> Code:
     if expr.builtin == "now":
-        return code.name(f"{scope.state}.clock")
+        return code.name(f"{scope.state}.now")
     row = BUILTINS[expr.builtin]
     given = [value(one, scope) for one in expr.arguments]
     if expr.builtin in ("matches", "search", "find_all", "substitute"):
@@ -737,19 +741,14 @@ def _level_of(spelling: str) -> Level:
     return Level.PRODUCT if " // " in outside else Level.ATOM
 
 
-def _formatted(expr: n.Apply, scope: Scope) -> literals.Hole:
-    base, pattern = expr.arguments
-    assert isinstance(pattern, n.Constant) and isinstance(pattern.value, str)
-    return literals.Hole(value(base, scope).text, pattern.value)
-
-
 def _text(expr: n.Expr, scope: Scope) -> Code:
     """An expression inside of an f-string, so that it prints as the language says."""
     match expr.type:
         case t.Str() | t.Text() | t.Int() | t.Float() | t.Enum() | t.Literal() | t.Ref():
             return value(expr, scope)
         case t.Money():
-            return code.call("money_text", value(expr, scope).text)
+            digits = minor_digits(scope.world.currency or "")
+            return code.call("money_text", value(expr, scope).text, str(digits))
         case _:
             return code.call("text_of", value(expr, scope).text)
 
@@ -758,7 +757,7 @@ def _text(expr: n.Expr, scope: Scope) -> Code:
 
 
 def _old(expr: n.Old, scope: Scope) -> Code:
-    before = replace(scope, state=f"{scope.state}.initial", paths={})
+    before = replace(scope, state=f"{scope.state}.old", paths={})
     for name, bound in scope.locals.items():
         if bound.form is Form.ROW:
             key = _key_of_row(code.name(bound.text), bound.type, scope)
@@ -767,14 +766,19 @@ def _old(expr: n.Old, scope: Scope) -> Code:
 
 
 def _called(expr: n.Called, scope: Scope) -> Code:
-    tool = scope.world.tools[expr.tool]
-    wires = {one.name: one.wire for one in tool.parameters}
-    entries = (
-        f"{literals.string(wires[name])}: {value(one, scope).text}" for name, one in expr.arguments
-    )
-    return code.call(
-        f"{scope.state}.calls.made", literals.string(tool.wire), f"{{{', '.join(entries)}}}"
-    )
+    tool = literals.string(expr.tool)
+    given = [(name, value(one, scope)) for name, one in expr.arguments]
+    if expr.result is None and all(name.isidentifier() for name, _ in given):
+        arguments = [f"{name}={one.text}" for name, one in given]
+        return code.call(f"{scope.state}.called", tool, *arguments)
+    tests = [
+        code.comparison(Code(f"note.arguments[{literals.string(name)}]"), "==", one)
+        for name, one in given
+    ]
+    if expr.result is not None:
+        tests.append(code.comparison(code.name("note.result"), "==", value(expr.result, scope)))
+    test = code.joined("and", tests, Level.AND) if len(tests) > 1 else tests[0]
+    return code.call("any", f"{test.text} for note in {scope.state}.notes.get({tool}, ())")
 
 
 # ---------------------------------------------------------------- narrowing

@@ -100,12 +100,12 @@ def _wire(type: Type, world: n.World, shown: bool) -> str:
         case t.Duration():
             return "int"
         case t.Record(name) | t.Union(name) | t.View(name):
-            return f"{names.class_of(name)}Data"
+            return f"{name}Json"
         case t.Case(union, case):
-            return f"{names.case_class(world.unions[union], case, world)}Data"
+            return f"{names.case_class(world.unions[union], case, world)}Json"
         case t.Ref(entity):
             if shown:
-                return f"{names.class_of(entity)}Data"
+                return f"{entity}Json"
             return wire(world.entities[entity].key.type, world)
         case t.ListOf(item):
             return f"list[{wire(item, world, shown)}]"

@@ -96,22 +96,14 @@ def row(entity: str) -> str:
 
 def class_of(name: str) -> str:
     """The class of an entity, record, enum, union, view or error."""
-    return safe(name)
+    return safe(name, ("State", "Tools", "Session", "Parameters"))
 
 
 def case_class(union: n.Union, case: str, world: n.World) -> str:
     """The class of a case: its own name in Pascal case, with the union's before it on a clash."""
     own = pascal(case)
     others = {pascal(c.name) for u in world.unions.values() if u is not union for c in u.cases}
-    declared = {
-        *world.enums,
-        *world.records,
-        *world.entities,
-        *world.unions,
-        *world.views,
-        *world.errors,
-    }
-    return safe(union.name + own if own in others | declared else own)
+    return safe(union.name + own if own in others | declared(world) else own)
 
 
 def package(world: n.World) -> str:
@@ -126,12 +118,16 @@ def distribution(world: n.World) -> str:
 
 def environment(world: n.World) -> str:
     """The class that a user instantiates."""
-    declared = {
-        *world.enums,
-        *world.records,
-        *world.entities,
-        *world.unions,
-        *world.views,
-        *world.errors,
-    }
-    return safe(pascal(world.name), declared)
+    return safe(pascal(world.name), declared(world))
+
+
+def declared(world: n.World) -> frozenset[str]:
+    """The names of all types and errors of a world."""
+    return frozenset(
+        (*world.enums, *world.records, *world.entities, *world.unions, *world.views, *world.errors)
+    )
+
+
+def runtime(name: str, world: n.World) -> str:
+    """A class of the runtime: by its module, where the world has one of that name."""
+    return f"runtime.{name}" if name in declared(world) else name

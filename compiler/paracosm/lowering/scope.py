@@ -34,7 +34,9 @@ class Scope:
     """Where an expression or a statement is lowered.
 
     ``edits`` are the entities whose named rows are taken by ``edit``; ``indexed`` the pairs
-    (entity, member) that have an index; ``paths`` the row expressions that a local already holds.
+    (entity, member) that have an index; ``sums`` the sums that are kept by differences;
+    ``stateless`` the functions that take no state; ``reserved`` the names that are bound further down; ``paths`` the row expressions that a local
+    already holds.
     """
 
     world: n.World
@@ -42,6 +44,9 @@ class Scope:
     state: str = "state"
     edits: frozenset[str] = frozenset()
     indexed: frozenset[tuple[str, str]] = frozenset()
+    sums: frozenset[n.Query] = frozenset()
+    stateless: frozenset[str] = frozenset()
+    reserved: frozenset[str] = frozenset()
     paths: Mapping[n.Expr, str] = field(default_factory=dict)
 
     @property
@@ -56,7 +61,7 @@ class Scope:
 
     def bind_local(self, name: str, type: Type) -> tuple[str, Scope]:
         """A fresh Python name for a local of the world: a row where its type refers."""
-        text = names.safe(name, self.taken | functions(self.world))
+        text = names.safe(name, self.taken | function_names(self.world))
         form = Form.ROW if names.refers(type) else Form.VALUE
         return text, self.bind(name, Bound(text, type, form))
 
@@ -75,7 +80,7 @@ class Scope:
         return f"{self.state}.{names.table(entity)}"
 
 
-def functions(world: n.World) -> frozenset[str]:
+def function_names(world: n.World) -> frozenset[str]:
     """The names that a module with the functions of the world in it cannot give to a local."""
     return frozenset(names.safe(name) for name in (*world.functions, *world.externs))
 

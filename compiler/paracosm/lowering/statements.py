@@ -16,7 +16,7 @@ from paracosm.ir import types as t
 from paracosm.lowering import code, expressions, hints, names
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.lines import Line, block, deeper
-from paracosm.lowering.scope import Bound, Form, Scope, member_of, members_of
+from paracosm.lowering.scope import Bound, Form, Scope, function_names, member_of, members_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,13 +85,9 @@ def lower(statement: n.Statement, scope: Scope, routine: Routine) -> tuple[list[
             return [*lines, Line(0, f"{items}.insert({index}, {value})")], scope
         case n.Remove():
             lines, scope = _named(statement.list, scope, inside=True)
-            items = expressions.value(statement.list, scope)
-            value = expressions.value(statement.value, scope)
-            inside = code.comparison(value, "in", items).text
-            return [
-                *lines,
-                *block(f"if {inside}:", [Line(0, f"{items.atom}.remove({value.text})")]),
-            ], scope
+            items = expressions.value(statement.list, scope).text
+            value = expressions.value(statement.value, scope).text
+            return [*lines, Line(0, f"discard({items}, {value})")], scope
         case n.Clear():
             lines, scope = _named(statement.place, scope, inside=True)
             return [
@@ -111,7 +107,7 @@ def lower(statement: n.Statement, scope: Scope, routine: Routine) -> tuple[list[
             by = expressions.value(statement.by, scope).text
             return [Line(0, f"{scope.state}.advance({by})")], scope
         case n.EndEpisode():
-            return [Line(0, f"{scope.state}.end()")], scope
+            return [Line(0, f"{scope.state}.end_episode()")], scope
         case n.Ensure() | n.CreateMany() | n.Load():
             raise ValueError("a statement of scenarios outside of one")
         case _:
@@ -137,9 +133,9 @@ def _bind(statement: n.Bind, scope: Scope, routine: Routine) -> tuple[list[Line]
             key = f"{text}.{names.member(scope.world.entities[entity].key)}"
             taken = f"{text} = {scope.table(entity)}.edit({key})"
             optional = t.may_be_none(statement.type)
-            lines += block(f"if {text} is not None:", [Line(0, taken)]) if optional else [
-                Line(0, taken)
-            ]
+            lines += (
+                block(f"if {text} is not None:", [Line(0, taken)]) if optional else [Line(0, taken)]
+            )
         return lines, after
     text, after = scope.bind_local(statement.name, statement.type)
     if otherwise is not None and isinstance(expr, n.Arithmetic) and not expr.total:
@@ -196,9 +192,11 @@ def refusal(otherwise: n.Otherwise, scope: Scope) -> str:
     """The exception of a refusal, as it is raised."""
     match otherwise:
         case n.Impossible():
-            return 'WorldFault("what was claimed to be impossible has happened")'
+            return 'impossible("a claim does not hold")'
         case n.Refusal():
-            members = {one.name: names.member(one) for one in scope.world.errors[otherwise.error].members}
+            members = {
+                one.name: names.member(one) for one in scope.world.errors[otherwise.error].members
+            }
             given = [
                 f"{members[name]}={expressions.value(one, scope).text}"
                 for name, one in otherwise.members
@@ -237,7 +235,7 @@ def _named(expr: n.Expr, scope: Scope, inside: bool = False) -> tuple[list[Line]
             if base in scope.paths:
                 return lines, scope
             entity = scope.entity(base.type)
-            text = _row_name(base, entity, scope)
+            text = row_name(base, entity, scope)
             edit = entity.name in scope.edits
             row = expressions.local(base, scope, edit)
             return [*lines, Line(0, f"{text} = {row.text}")], scope.with_path(base, text)
@@ -247,7 +245,7 @@ def _named(expr: n.Expr, scope: Scope, inside: bool = False) -> tuple[list[Line]
             return lines, scope
 
 
-def _row_name(expr: n.Expr, entity: n.Entity, scope: Scope) -> str:
+def row_name(expr: n.Expr, entity: n.Entity, scope: Scope) -> str:
     """What a row is called that the world gave no name: after the field that leads to it."""
     wanted = [names.row(entity.name)]
     match expr:
@@ -257,7 +255,7 @@ def _row_name(expr: n.Expr, entity: n.Entity, scope: Scope) -> str:
                 wanted.insert(1, f"{base.name}_{name}")
         case n.Local(name=name):
             wanted.insert(0, names.safe(name))
-    taken = scope.taken
+    taken = scope.taken | scope.reserved | function_names(scope.world)
     return next((one for one in wanted if one not in taken), names.safe(wanted[0], taken))
 
 
@@ -359,7 +357,8 @@ def _containers(type: t.Type, world: n.World) -> list[t.Type]:
 def mutated(world: n.World) -> frozenset[t.Type]:
     """The types of values inside of which some statement of the world writes."""
     found: set[t.Type] = set()
-    bodies = [one.body for one in (*world.tools.values(), *world.functions.values())]
+    bodies = [one.body for one in world.tools.values()]
+    bodies += [one.body for one in world.functions.values()]
     for statement in (one for whole in bodies for one in traverse.statements(whole)):
         match statement:
             case n.Assign(place=place) | n.Augment(place=place):
@@ -388,7 +387,9 @@ def _merge(statement: n.Merge, scope: Scope, routine: Routine) -> tuple[list[Lin
         goal = member_of(place.type, member.name, scope.world)
         if goal is None:
             continue
-        given = n.Field(base=statement.changes, name=member.name, type=t.without(member.type, t.ABSENT))
+        given = n.Field(
+            base=statement.changes, name=member.name, type=t.without(member.type, t.ABSENT)
+        )
         present = f"{changes.atom}.{names.member(member)}"
         value = stored(given, scope, routine).text
         set_it = Line(0, f"{target.atom}.{names.member(goal)} = {value}")
@@ -404,29 +405,72 @@ def _merge(statement: n.Merge, scope: Scope, routine: Routine) -> tuple[list[Lin
 
 
 def _create(statement: n.Create, scope: Scope, routine: Routine) -> tuple[list[Line], Scope]:
-    made = created(statement, scope, routine)
+    lines, made = created(statement, scope, routine)
     if statement.name is None:
-        return [Line(0, made)], scope
+        return [*lines, Line(0, made)], scope
     type = t.Ref(statement.entity)
     text, after = scope.bind_local(statement.name, type)
-    return [Line(0, f"{text} = {made}")], after
+    return [*lines, Line(0, f"{text} = {made}")], after
 
 
-def created(statement: n.Create, scope: Scope, routine: Routine) -> str:
-    """The call that creates a row."""
+def created(statement: n.Create, scope: Scope, routine: Routine) -> tuple[list[Line], str]:
+    """Lines that come before, and the call that creates a row."""
     entity = scope.world.entities[statement.entity]
-    spelled = {one.name: names.member(one) for one in entity.stored}
-    given = [
-        f"{spelled[name]}={stored(value, scope, routine).text}" for name, value in statement.members
-    ]
-    return f"create_{names.row(entity.name)}({', '.join([scope.state, *given])})"
+    given = dict(statement.members)
+    siblings = _siblings_in_defaults(entity, set(given))
+    lines: list[Line] = []
+    inner = replace(scope, locals={}, paths={})
+    outer = scope
+    arguments: list[str] = []
+    for member in entity.stored:
+        if member.name in given:
+            made = stored(given[member.name], outer, routine)
+        elif member.fresh is not None:
+            made = fresh(entity, scope)
+        else:
+            made = open_value(member, inner)
+        if member.name in siblings and not made.path:
+            text = names.safe(member.name, outer.taken | scope.reserved)
+            lines.append(Line(0, f"{text} = {made.text}"))
+            made = code.name(text)
+            outer = outer.bind(
+                f"{statement.entity}.{member.name}", Bound(text, member.type, Form.KEY)
+            )
+        form = Form.KEY if names.refers(member.type) else Form.VALUE
+        inner = inner.bind(member.name, Bound(made.text, member.type, form))
+        arguments.append(f"{names.member(member)}={made.text}")
+    row = f"{names.class_of(entity.name)}({', '.join(arguments)})"
+    return lines, f"{scope.table(entity.name)}.create({row})"
+
+
+def _siblings_in_defaults(entity: n.Entity, given: set[str]) -> set[str]:
+    return {
+        name
+        for member in entity.stored
+        if member.name not in given and member.fresh is None and member.default is not None
+        for name in traverse.free_locals(member.default)
+    }
+
+
+def fresh(entity: n.Entity, scope: Scope) -> Code:
+    """The next key of an entity."""
+    secret = [f"{scope.state}.secret"] if isinstance(entity.key.fresh, n.Opaque) else []
+    return code.call(f"{scope.table(entity.name)}.fresh", *secret)
+
+
+def open_value(member: n.Member, scope: Scope) -> Code:
+    """What a member holds that nobody gave: its default, else absent, else none."""
+    if member.default is not None:
+        return expressions.value(member.default, scope)
+    return code.name("ABSENT") if t.may_be_absent(member.type) else Code("None")
 
 
 def _copy(statement: n.Copy, scope: Scope) -> tuple[list[Line], Scope]:
     entity = scope.world.entities[statement.entity]
     spelled = {one.name: names.member(one) for one in entity.stored}
     given = [
-        f"{spelled[name]}={expressions.value(value, scope).text}" for name, value in statement.members
+        f"{spelled[name]}={expressions.value(value, scope).text}"
+        for name, value in statement.members
     ]
     source = expressions.local(statement.source, scope).text
     made = f"copy_{names.row(entity.name)}({', '.join([scope.state, source, *given])})"
@@ -495,7 +539,9 @@ def _targets(
         text = inside.locals[name].text
         if text in keys:
             line = keys[text]
-            text = line.rpartition("(")[2][:-1] if line.endswith(")") else line.rpartition("[")[2][:-1]
+            text = (
+                line.rpartition("(")[2][:-1] if line.endswith(")") else line.rpartition("[")[2][:-1]
+            )
         targets.append(text)
     return targets
 
@@ -511,8 +557,12 @@ def _for_rows(
     text, inside = scope.bind_local(name, type)
     if expressions.gives_rows(statement.source):
         source = expressions.rows(statement.source, scope, bare=not written)
-        head = [Line(0, f"{text} = {scope.table(entity.name)}.edit({text}.{key})")] if written else []
-        return block(f"for {text} in {source.text}:", [*head, *body(statement.body, inside, routine)])
+        head = (
+            [Line(0, f"{text} = {scope.table(entity.name)}.edit({text}.{key})")] if written else []
+        )
+        return block(
+            f"for {text} in {source.text}:", [*head, *body(statement.body, inside, routine)]
+        )
     keys = expressions.value(statement.source, scope)
     key_text = names.safe(f"{text}_{key}", inside.taken)
     if not any(expressions.asks_row(name, one) for one in used):
@@ -576,7 +626,9 @@ def _return(statement: n.Return, scope: Scope, routine: Routine) -> list[Line]:
         divisor = expressions.value(expr.right, scope)
         if divisor.path:
             lines += _refused_if(code.negated(divisor), otherwise, scope)
-            made = expressions.value(replace(expr, total=True, type=t.without(expr.type, t.NONE)), scope)
+            made = expressions.value(
+                replace(expr, total=True, type=t.without(expr.type, t.NONE)), scope
+            )
             return [*lines, Line(0, f"return {made.text}")]
     lines.append(Line(0, f"{text} = {given.text}"))
     lines += _refused_if_none(text, otherwise, scope)

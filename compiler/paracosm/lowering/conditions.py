@@ -1,0 +1,160 @@
+"""What ``where`` becomes: checks of rows, of arguments and of drawn values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.lowering import code, expressions, literals, names
+from paracosm.lowering.code import Code, Level
+from paracosm.lowering.lines import Line, block
+from paracosm.lowering.scope import Bound, Form, Scope
+
+Refuse = Callable[[str, str], str]
+"""From a place (a Python expression for a string) and a condition to the exception to raise."""
+
+
+def of_members(
+    members: Sequence[n.Member], owner: str, place: Code | None, scope: Scope, refuse: Refuse
+) -> list[Line]:
+    """Checks of the members of a row or record that ``owner`` names, and of what is inside of them."""
+    inner = bound_members(members, owner, scope)
+    lines: list[Line] = []
+    for one in members:
+        below = _below(place, one.wire)
+        lines += of_value(one, f"{owner}.{names.member(one)}", below, inner, refuse)
+    return lines
+
+
+def bound_members(members: Sequence[n.Member], owner: str, scope: Scope) -> Scope:
+    """A scope that sees the members of ``owner`` by their own names."""
+    for one in members:
+        form = Form.KEY if names.refers(one.type) else Form.VALUE
+        scope = scope.bind(one.name, Bound(f"{owner}.{names.member(one)}", one.type, form))
+    return scope
+
+
+def of_value(member: n.Member, text: str, place: str, scope: Scope, refuse: Refuse) -> list[Line]:
+    """Checks of one member, whose value ``text`` names, and of what is inside of it."""
+    lines: list[Line] = []
+    if member.where is not None:
+        test = broken(member.where, member.type, code.name(text), scope)
+        lines += block(f"if {test.text}:", [Line(0, f"raise {refuse(place, member.where_text)}")])
+    return lines + inside(member.type, text, place, scope, refuse)
+
+
+def broken(where: n.Expr, type: t.Type, value: Code, scope: Scope) -> Code:
+    """Whether a condition does not hold; none and absent satisfy every condition."""
+    test = expressions.negation(where, scope)
+    there = []
+    if t.may_be_none(type):
+        there.append(code.comparison(value, "is not", Code("None")))
+    if t.may_be_absent(type):
+        there.append(code.comparison(value, "is not", Code("ABSENT")))
+    return code.joined("and", [*there, test], Level.AND) if there else test
+
+
+def inside(type: t.Type, text: str, place: str, scope: Scope, refuse: Refuse) -> list[Line]:
+    """Checks of the members of records inside of a value."""
+    world = scope.world
+    if not holds_where(type, world):
+        return []
+    match type:
+        case t.Record(name):
+            return of_members(world.records[name].members, text, Code(place), scope, refuse)
+        case t.Union(name):
+            union = world.unions[name]
+            lines: list[Line] = []
+            for case in union.cases:
+                own = names.case_class(union, case.name, world)
+                checks = of_members(case.members, text, Code(place), scope, refuse)
+                if checks:
+                    lines += block(f"if isinstance({text}, {own}):", checks)
+            return lines
+        case t.ListOf(item):
+            name = _item(item, scope)
+            index = names.safe("place", scope.taken)
+            below = joined(place, f"[{{{index}}}]")
+            inner = scope.bind(name, Bound(name, item, Form.VALUE)).bind(
+                index, Bound(index, t.INT, Form.VALUE)
+            )
+            checks = inside(item, name, below, inner, refuse)
+            if index not in "\n".join(line.text for line in checks):
+                return block(f"for {name} in {text}:", checks)
+            return block(f"for {index}, {name} in enumerate({text}):", checks)
+        case t.MapOf(_, item):
+            name = _item(item, scope)
+            key = names.safe("key", scope.taken)
+            below = joined(place, f".{{{key}}}")
+            inner = scope.bind(name, Bound(name, item, Form.VALUE)).bind(
+                key, Bound(key, t.STR, Form.VALUE)
+            )
+            checks = inside(item, name, below, inner, refuse)
+            if key not in "\n".join(line.text for line in checks):
+                return block(f"for {name} in {text}.values():", checks)
+            return block(f"for {key}, {name} in {text}.items():", checks)
+        case t.OneOf():
+            rest = t.without(type, t.NONE, t.ABSENT)
+            tests = [
+                f"{text} is not {spelled}"
+                for nothing, spelled in ((t.NONE, "None"), (t.ABSENT, "ABSENT"))
+                if nothing in type.alternatives
+            ]
+            if not isinstance(rest, t.OneOf):
+                checks = inside(rest, text, place, scope, refuse)
+                return block(f"if {' and '.join(tests)}:", checks) if checks else []
+            lines = []
+            for one in rest.alternatives:
+                checks = inside(one, text, place, scope, refuse)
+                if checks and isinstance(one, t.Record | t.Union | t.Case):
+                    own = expressions.class_of(one, scope)
+                    lines += block(f"if isinstance({text}, {own}):", checks)
+            return lines
+        case _:
+            return []
+
+
+def holds_where(type: t.Type, world: n.World, seen: frozenset[t.Type] = frozenset()) -> bool:
+    """Whether a record inside of a type has a condition."""
+    if type in seen:
+        return False
+    seen |= {type}
+    match type:
+        case t.Record(name):
+            members: tuple[n.Member, ...] = world.records[name].members
+        case t.Union(name):
+            members = tuple(m for case in world.unions[name].cases for m in case.members)
+        case t.ListOf(item) | t.MapOf(_, item):
+            return holds_where(item, world, seen)
+        case t.OneOf(options):
+            return any(holds_where(one, world, seen) for one in options)
+        case _:
+            return False
+    return any(one.where is not None or holds_where(one.type, world, seen) for one in members)
+
+
+def _item(item: t.Type, scope: Scope) -> str:
+    word = "item"
+    for one in t.alternatives(item):
+        if isinstance(one, t.Record | t.Union):
+            word = names.snake(one.name)
+    return names.safe(word, scope.taken)
+
+
+def _below(place: Code | None, name: str) -> str:
+    return joined(place.text, f".{_text(name)}") if place is not None else literals.string(name)
+
+
+def _text(name: str) -> str:
+    return literals.string(name)[1:-1].replace("{", "{{").replace("}", "}}")
+
+
+def joined(place: str, more: str) -> str:
+    """A string literal with ``more`` (the inside of an f-string) at its end."""
+    if not place:
+        return place
+    is_f = place.startswith("f")
+    body = place[2:-1] if is_f else place[1:-1]
+    whole = f'"{body}{more}"'
+    return f"f{whole}" if "{" in whole else whole

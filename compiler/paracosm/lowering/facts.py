@@ -1,0 +1,119 @@
+"""What is found out about a world once, before its modules are written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from paracosm.analysis import effects, indexes, invariants, policies, traverse
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.lowering import names
+from paracosm.lowering.scope import Scope
+from paracosm.lowering.statements import Routine, mutated
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Facts:
+    """A world and what its modules share."""
+
+    world: n.World
+    footprints: dict[str, effects.Footprint]
+    indexes: tuple[indexes.Index, ...]
+    judged: dict[str, tuple[policies.Judged, ...]]
+    inside: frozenset[effects.Place]
+    """The members of rows that some tool changes in place."""
+    noted: frozenset[str]
+    """The tools whose successful calls somebody asks about."""
+    mutated: frozenset[t.Type]
+    scope: Scope
+    """The scope of a module: nothing is bound but ``state``."""
+
+    def routine(self, result: t.Type = t.NOTHING, shown: bool = False) -> Routine:
+        """The routine of a body."""
+        return Routine(footprints=self.footprints, mutated=self.mutated, result=result, shown=shown)
+
+    def written(self, name: str) -> frozenset[str]:
+        """The entities whose existing rows a tool or function writes."""
+        return frozenset(entity for entity, _ in self.footprints[name].writes)
+
+
+def gather(world: n.World) -> Facts:
+    """The facts about a world."""
+    found = effects.footprints(world)
+    chosen = indexes.choose(world)
+    scope = Scope(
+        world=world,
+        indexed=frozenset((one.entity, one.field) for one in chosen),
+        sums=frozenset(one.query for one in invariants.sums(world)),
+        stateless=_stateless(world, found),
+    )
+    return Facts(
+        world=world,
+        footprints=found,
+        indexes=chosen,
+        judged=policies.judged(world),
+        inside=effects.nested_writes(world),
+        noted=_noted(world),
+        mutated=mutated(world),
+        scope=scope,
+    )
+
+
+def _stateless(world: n.World, found: dict[str, effects.Footprint]) -> frozenset[str]:
+    """The functions that need nothing but their arguments."""
+    stateless = {name for name in world.functions if found[name] == effects.NOTHING}
+    while True:
+        kept = {name for name in stateless if not _asks_state(world.functions[name], stateless)}
+        if kept == stateless:
+            return frozenset(kept)
+        stateless = kept
+
+
+def _asks_state(function: n.Function, stateless: set[str]) -> bool:
+    # A row that is found through a list or a field is looked up in its table.
+    parts = [
+        part
+        for expr in traverse.body_expressions(function.body)
+        for part in traverse.subexpressions(expr)
+    ]
+    return any(
+        (isinstance(part, n.CallFunction) and part.function not in stateless)
+        or isinstance(part, n.Show | n.Some)
+        or (names.refers(part.type) and not isinstance(part, n.Local | n.Constant))
+        or isinstance(part, n.Comprehension | n.Query)
+        and any(names.refers(one.type) for one in traverse.operands(part))
+        for part in parts
+    )
+
+
+def all_expressions(world: n.World) -> list[n.Expr]:
+    """Every expression that a package evaluates, with all that is inside of it."""
+    found: list[n.Expr] = []
+    bodies = [one.body for one in world.functions.values()]
+    bodies += [one.body for one in world.tools.values()]
+    bodies += [one.body for one in world.scenarios.values()]
+    for body in bodies:
+        found += traverse.body_expressions(body)
+    for policy in world.policies.values():
+        found.append(policy.broken)
+    for invariant in world.invariants.values():
+        found += invariant.conditions
+    for task in world.tasks.values():
+        found += [goal.condition for goal in task.goals]
+        found += [*task.asks, *task.frame]
+        found += [given.condition for given in task.givens if given.condition is not None]
+        found += [task.answer] if task.answer is not None else []
+    return [part for expr in found for part in traverse.subexpressions(expr)]
+
+
+def _noted(world: n.World) -> frozenset[str]:
+    return frozenset(
+        expr.tool
+        for expr in all_expressions(world)
+        if isinstance(expr, n.Called | n.Calls | n.Result)
+    )
+
+
+def with_edits(scope: Scope, entities: frozenset[str]) -> Scope:
+    """A scope in which named rows of ``entities`` are taken by ``edit``."""
+    return replace(scope, edits=entities)

@@ -1,0 +1,106 @@
+"""The modules ``functions`` and ``tools``: the bodies of the world's ``def`` and ``tool``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from paracosm.analysis import traverse
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.lowering import expressions, hints, names, statements, wire
+from paracosm.lowering.facts import Facts, with_edits
+from paracosm.lowering.lines import Line, block, document
+from paracosm.lowering.module import Module, part
+from paracosm.lowering.scope import Bound, Form, Scope, function_names
+
+
+def functions(facts: Facts) -> Module | None:
+    """The functions of the world, and how its views are made."""
+    world = facts.world
+    parts = [_function(one, facts) for one in world.functions.values()]
+    parts += [_view(one, facts) for one in world.views.values()]
+    if not parts:
+        return None
+    return Module(
+        name="functions",
+        doc="The functions of the world.",
+        parts=tuple(parts),
+        checking=frozenset({"State"}),
+    )
+
+
+def tools(facts: Facts) -> Module:
+    """One function for each tool."""
+    return Module(
+        name="tools",
+        doc="The tools of the world: what each does to the state.",
+        parts=tuple(_tool(one, facts) for one in facts.world.tools.values()),
+    )
+
+
+def parameter_name(member: n.Member, facts: Facts) -> str:
+    """What a parameter is called in Python."""
+    return names.safe(member.name, function_names(facts.world))
+
+
+def bind_parameters(
+    parameters: tuple[n.Member, ...], scope: Scope, facts: Facts
+) -> tuple[list[str], Scope]:
+    """The annotated parameters of a routine, and a scope that knows them: references are rows."""
+    spelled: list[str] = []
+    for one in parameters:
+        name = parameter_name(one, facts)
+        form = Form.ROW if names.refers(one.type) else Form.VALUE
+        scope = scope.bind(one.name, Bound(name, one.type, form))
+        spelled.append(f"{name}: {hints.local(one.type, facts.world)}")
+    return spelled, scope
+
+
+def _function(function: n.Function, facts: Facts) -> tuple[Line, ...]:
+    scope = with_edits(facts.scope, facts.written(function.name))
+    parameters, scope = bind_parameters(function.parameters, scope, facts)
+    if function.name not in facts.scope.stateless:
+        parameters.insert(0, "state: State")
+    scope = reserved(function.body, scope)
+    lines = statements.body(function.body, scope, facts.routine(function.result))
+    result = hints.local(function.result, facts.world)
+    header = f"def {names.safe(function.name)}({', '.join(parameters)}) -> {result}:"
+    return part(block(header, [*document(function.doc, 1), *lines]))
+
+
+def _tool(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
+    scope = with_edits(facts.scope, facts.written(tool.name))
+    parameters, scope = bind_parameters(tool.parameters, scope, facts)
+    scope = reserved(tool.body, scope)
+    lines = statements.body(tool.body, scope, facts.routine(tool.result, shown=True))
+    result = hints.result(tool.result, facts.world)
+    header = f"def {names.safe(tool.name)}({', '.join(['state: State', *parameters])}) -> {result}:"
+    return part(block(header, [*document(tool.doc, 1), *lines]))
+
+
+def reserved(body: tuple[n.Statement, ...], scope: Scope) -> Scope:
+    """A scope in which rows without a name do not take one that the body binds itself."""
+    bound: set[str] = set()
+    for statement in traverse.statements(body):
+        match statement:
+            case n.Bind(name=name):
+                bound.add(names.safe(name))
+            case n.For(names=loop_names):
+                bound.update(names.safe(one) for one in loop_names)
+            case n.Create(name=str() as name) | n.Copy(name=str() as name):
+                bound.add(names.safe(name))
+    return replace(scope, reserved=frozenset(bound))
+
+
+def _view(view: n.View, facts: Facts) -> tuple[Line, ...]:
+    own = names.class_of(view.name)
+    of = hints.local(view.of, facts.world)
+    row = names.safe(names.snake(of.strip('"')))
+    form = Form.ROW if names.refers(view.of) else Form.VALUE
+    scope = facts.scope.bind("self", Bound(row, view.of, form))
+    members = ", ".join(
+        f"{names.attribute(one.name)}={expressions.value(one.value, scope).text}"
+        for one in view.members
+    )
+    header = f"def show_{names.snake(view.name)}(state: State, {row}: {of}) -> {own}:"
+    return part(block(header, [*document(view.doc, 1), Line(0, f"return {own}({members})")]))

@@ -1,0 +1,149 @@
+"""The modules ``invariants`` and ``policies``."""
+
+from __future__ import annotations
+
+from paracosm.analysis import effects, invariants as reach, policies as judged, traverse
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.lowering import code, expressions, hints, literals, names
+from paracosm.lowering.code import Level
+from paracosm.lowering.facts import Facts
+from paracosm.lowering.lines import Line, block, document
+from paracosm.lowering.module import Module, part
+from paracosm.lowering.scope import Bound, Form, function_names
+
+
+def invariants(facts: Facts) -> Module:
+    """A function for each invariant, and the list of all."""
+    found = reach.dependencies(facts.world)
+    world = facts.world
+    parts = [_invariant(one, facts) for one in world.invariants.values()]
+    kind = names.runtime("Invariant", world)
+    entries = [_entry(one, found[name], kind, world) for name, one in world.invariants.items()]
+    parts.append(part([_listed("INVARIANTS", f"{kind}[State]", entries)]))
+    return Module(name="invariants", doc="What always holds.", parts=tuple(parts))
+
+
+def _listed(name: str, kind: str, entries: list[str]) -> Line:
+    comma = "," if len(entries) == 1 else ""
+    return Line(0, f"{name}: tuple[{kind}, ...] = ({', '.join(entries)}{comma})")
+
+
+def _function(one: str) -> str:
+    return names.safe(one)
+
+
+def _invariant(one: n.Invariant, facts: Facts) -> tuple[Line, ...]:
+    scope = facts.scope
+    parameters = ["state: State"]
+    if one.row is not None and one.entity is not None:
+        text = names.safe(one.row, function_names(facts.world))
+        type = t.Ref(one.entity)
+        scope = scope.bind(one.row, Bound(text, type, Form.ROW))
+        parameters.append(f"{text}: {hints.local(type, facts.world)}")
+    tests = [expressions.condition(test, scope) for test in one.conditions]
+    test = code.joined("and", tests, Level.AND) if len(tests) > 1 else tests[0]
+    header = f"def {_function(one.name)}({', '.join(parameters)}) -> bool:"
+    return part(block(header, [*document(one.doc, 1), Line(0, f"return {test.text}")]))
+
+
+def _entry(one: n.Invariant, found: reach.Dependency, kind: str, world: n.World) -> str:
+    arguments = [literals.string(one.name), _function(one.name)]
+    if one.entity is not None:
+        arguments.append(f"entity={literals.string(one.entity)}")
+    read = {entity for entity, _ in found.reads} | found.scans
+    written = _written(world)
+    through = [
+        entity
+        for entity in world.entities
+        if entity in read
+        and (
+            entity in found.scans
+            or any(
+                effects.overlap(place, write)
+                for place in found.reads
+                for write in written
+                if place[0] == entity
+            )
+        )
+        and (entity != one.entity or _reads_others(one, entity))
+    ]
+    if through:
+        comma = "," if len(through) == 1 else ""
+        arguments.append(f"reads=({', '.join(map(literals.string, through))}{comma})")
+    return f"{kind}({', '.join(arguments)})"
+
+
+def _reads_others(one: n.Invariant, entity: str) -> bool:
+    """Whether an invariant of a row also reads other rows of the same entity."""
+    if one.entity is None:
+        return True
+    return any(
+        (isinstance(part, n.Rows | n.Referrers | n.NewRows) and part.entity == entity)
+        or (isinstance(part, n.CallFunction))
+        or (
+            isinstance(part, n.Field)
+            and names.entity_of(part.base.type) == entity
+            and not isinstance(part.base, n.Local)
+        )
+        for expr in one.conditions
+        for part in traverse.subexpressions(expr)
+    )
+
+
+def _written(world: n.World) -> frozenset[effects.Place]:
+    found = effects.footprints(world)
+    written: set[effects.Place] = set()
+    for name in world.tools:
+        written |= found[name].writes
+        for entity in found[name].creates | found[name].deletes:
+            written.add((entity, effects.ANY))
+    return frozenset(written)
+
+
+# ---------------------------------------------------------------- policies
+
+
+def policies(facts: Facts) -> Module:
+    """A function for each policy: whether a call breaks it."""
+    world = facts.world
+    parts = [_policy(one, facts) for one in world.policies.values()]
+    kind = names.runtime("Policy", world)
+    at_end = judged.at_the_end(world)
+    entries = [
+        f"{kind}({literals.string(one.name)}, {literals.string(one.doc.strip())}"
+        + (f", broken_at_end={names.safe(one.name)})" if one.name in at_end else ")")
+        for one in world.policies.values()
+    ]
+    parts.append(part([_listed("POLICIES", f"{kind}[State]", entries)]))
+    return Module(
+        name="policies",
+        doc="What an agent must not do, though the tools would allow it.",
+        parts=tuple(parts),
+    )
+
+
+def policy_names(one: n.Policy) -> tuple[str, ...]:
+    """The names that the condition of a policy sees, in order."""
+    free = traverse.free_locals(one.broken)
+    ordered = dict.fromkeys(name for trigger in one.triggers for name in trigger.names)
+    return tuple(name for name in ordered if name in free)
+
+
+def _policy(one: n.Policy, facts: Facts) -> tuple[Line, ...]:
+    scope = facts.scope
+    parameters = ["state: State"]
+    for name in policy_names(one):
+        type = t.one_of(
+            facts.world.tools[trigger.tool].parameters[trigger.names.index(name)].type
+            for trigger in one.triggers
+            if name in trigger.names
+        )
+        text = names.safe(name, function_names(facts.world))
+        form = Form.ROW if names.refers(type) else Form.VALUE
+        scope = scope.bind(name, Bound(text, type, form))
+        parameters.append(f"{text}: {hints.local(type, facts.world)}")
+    header = f"def {names.safe(one.name)}({', '.join(parameters)}) -> bool:"
+    doc = document(f"Whether this breaks: {one.doc.strip()}", 1)
+    test = expressions.condition(one.broken, scope)
+    return part(block(header, [*doc, Line(0, f"return {test.text}")]))

@@ -1,0 +1,176 @@
+"""From logical lines to the text of a module: imports, blank lines, line breaks.
+
+Imports are not collected while lowering. The finished body is parsed, and the names that it uses
+and does not define are looked up among those that the package exports, so that imports are
+exact by construction.
+"""
+
+from __future__ import annotations
+
+import re
+import symtable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from paracosm.lowering import literals
+from paracosm.lowering.lines import Line
+
+Exports = Mapping[str, str]
+"""For each name that modules of a package may import, the module that has it."""
+
+STANDARD: Exports = {
+    "Any": "typing",
+    "Literal": "typing",
+    "NotRequired": "typing",
+    "TypedDict": "typing",
+    "TYPE_CHECKING": "typing",
+    "cast": "typing",
+    "dataclass": "dataclasses",
+    "Callable": "collections.abc",
+    "Iterator": "collections.abc",
+    "Mapping": "collections.abc",
+    "deepcopy": "copy",
+    "dt": "datetime as dt",
+    "math": "math",
+    "re": "re",
+    "json": "json",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Module:
+    """A module before its imports are known.
+
+    ``parts`` are what stands at the top level; ``checking`` names what only annotations need
+    and would make a cycle otherwise.
+    """
+
+    name: str
+    doc: str
+    parts: tuple[tuple[Line, ...], ...]
+    checking: frozenset[str] = frozenset()
+
+
+def part(*groups: Iterable[Line]) -> tuple[Line, ...]:
+    """One thing at the top level of a module."""
+    return tuple(line for group in groups for line in group)
+
+
+def fitted(lines: Iterable[Line]) -> list[str]:
+    """The lines of a file."""
+    from paracosm.backends.python.format import fit
+
+    texts: list[str] = []
+    for line in lines:
+        if not line.text:
+            texts.append("")
+        elif line.fixed:
+            texts.append(line.text)
+        else:
+            texts += fit(line.text, line.depth)
+    return texts
+
+
+def spell(module: Module, exports: Exports) -> str:
+    """The text of a module."""
+    body: list[str] = []
+    previous: tuple[Line, ...] | None = None
+    for one in module.parts:
+        if not one:
+            continue
+        if previous is not None:
+            # Black sets classes and functions off by two lines; constants may stand together.
+            apart = _is_block(one) or _is_block(previous)
+            body += ["", ""] if apart else [""]
+        body += fitted(one)
+        previous = one
+    text = "\n".join(body) + "\n"
+    imports = _imports(text, module, exports)
+    doc = "\n".join(literals.docstring(module.doc, 0))
+    head = f"{doc}\n\nfrom __future__ import annotations\n"
+    gap = "\n\n" if module.parts and _is_block(module.parts[0]) else "\n"
+    return f"{head}{imports}{gap}{text}" if body else head + imports
+
+
+def _is_block(lines: tuple[Line, ...]) -> bool:
+    return lines[0].text.startswith(("def ", "class ", "@"))
+
+
+def _imports(text: str, module: Module, exports: Exports) -> str:
+    used, defined = _names(text)
+    wanted = sorted(used - defined)
+    plain: list[str] = []
+    modules: list[str] = []
+    outside: dict[str, list[str]] = {}
+    inside: dict[str, list[str]] = {}
+    checking: dict[str, list[str]] = {}
+    for name in wanted:
+        source = exports.get(name)
+        if source is None or source == f".{module.name}":
+            if source is None and name in STANDARD:
+                where = STANDARD[name]
+                if where.split(" ")[0] == name or " as " in where:
+                    plain.append(f"import {where}")
+                else:
+                    outside.setdefault(where, []).append(name)
+            continue
+        group = checking if name in module.checking else inside
+        if source.endswith(f" as {name}"):
+            modules.append(f"from . import {source.removeprefix('.')}")
+            continue
+        group.setdefault(source, []).append(name)
+    if checking:
+        outside.setdefault("typing", []).append("TYPE_CHECKING")
+    sections = [
+        [*sorted(plain), *_from(outside)],
+        [*modules, *_from(inside)],
+    ]
+    lines = [line for section in sections if section for line in ["", *section]]
+    if checking:
+        lines += ["", "if TYPE_CHECKING:", *(f"    {line}" for line in _from(checking))]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _from(sources: Mapping[str, list[str]]) -> list[str]:
+    from paracosm.backends.python.format import fit
+
+    lines: list[str] = []
+    for source in sorted(sources, key=lambda one: (one != ".", one)):
+        lines += fit(f"from {source} import {', '.join(sorted(sources[source], key=_order))}", 0)
+    return lines
+
+
+def _order(name: str) -> tuple[int, str]:
+    """Constants, classes, functions: the order of isort."""
+    if name.isupper() and len(name) > 1:
+        return 0, name
+    return (1 if name[:1].isupper() else 2), name
+
+
+def _names(text: str) -> tuple[set[str], set[str]]:
+    """The names that a module takes from elsewhere, and those that its top level defines."""
+    table = symtable.symtable(text, "module", "exec")
+    defined = {one.get_name() for one in table.get_symbols() if one.is_assigned()}
+    used: set[str] = set()
+    waiting = [table]
+    while waiting:
+        one = waiting.pop()
+        waiting += one.get_children()
+        is_top = one is table
+        used |= {
+            symbol.get_name()
+            for symbol in one.get_symbols()
+            if symbol.is_referenced() and (is_top or symbol.is_global())
+        }
+    return used, defined
+
+
+def defined(module: Module) -> list[str]:
+    """The names that a module defines at its top level."""
+    found: list[str] = []
+    for one in module.parts:
+        for line in one:
+            match = re.match(r"(?:class|def) (\w+)|(\w+)(?: =|: )", line.text)
+            if line.depth == 0 and match and not line.fixed:
+                found.append(match[1] or match[2])
+    return found

@@ -1,0 +1,450 @@
+"""The module ``scenarios``: how initial states are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from paracosm.analysis import bounds, traverse
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.lowering import code, expressions, functions, hints, literals, names, statements
+from paracosm.lowering.code import Code, Level
+from paracosm.lowering.facts import Facts
+from paracosm.lowering.lines import Line, block, document
+from paracosm.lowering.module import Module, part
+from paracosm.lowering.scope import Bound, Form, Scope
+from paracosm.lowering.statements import Routine
+
+
+def scenarios(facts: Facts) -> Module:
+    """A function for each scenario, each record that is drawn, and what comes before an episode."""
+    world = facts.world
+    parts = [_record(name, facts) for name in _drawn_records(facts)]
+    parts += [_case_union(name, facts) for name in _drawn_unions(facts)]
+    parts += [_scenario(one, facts) for one in world.scenarios.values()]
+    if world.parameters:
+        parts.append(_parameters(facts))
+    if world.session:
+        parts.append(_session(facts))
+    listed = ", ".join(f"{literals.string(one)}: {names.safe(one)}" for one in world.scenarios)
+    stream = names.runtime("Stream", world)
+    kind = f"Mapping[str, Callable[[State, {stream}], None]]"
+    parts.append(part([Line(0, f"SCENARIOS: {kind} = {{{listed}}}")]))
+    return Module(
+        name="scenarios",
+        doc="The distributions that initial states are drawn from.",
+        parts=tuple(parts),
+    )
+
+
+def _header(name: str, result: str, facts: Facts) -> str:
+    return f"def {name}(state: State, stream: {names.runtime('Stream', facts.world)}) -> {result}:"
+
+
+def _scope(facts: Facts) -> Scope:
+    return facts.scope.bind("stream ", Bound("stream", t.NOTHING, Form.VALUE))
+
+
+def _scenario(one: n.Scenario, facts: Facts) -> tuple[Line, ...]:
+    scope = functions.reserved(
+        one.body, replace(_scope(facts), edits=frozenset(facts.world.entities))
+    )
+    lines = _body(one.body, scope, facts, facts.routine())
+    return part(
+        block(_header(names.safe(one.name), "None", facts), [*document(one.doc, 1), *lines])
+    )
+
+
+def _body(body: Sequence[n.Statement], scope: Scope, facts: Facts, routine: Routine) -> list[Line]:
+    lines: list[Line] = []
+    for statement in body:
+        match statement:
+            case n.Create():
+                made, call, _ = _created(statement, scope, facts, routine)
+                lines += made
+                if statement.name is None:
+                    lines.append(Line(0, call))
+                else:
+                    text, scope = scope.bind_local(statement.name, t.Ref(statement.entity))
+                    lines.append(Line(0, f"{text} = {call}"))
+            case n.CreateMany():
+                one = n.Create(
+                    entity=statement.entity, members=statement.members, draws=statement.draws
+                )
+                made, call, _ = _created(one, scope, facts, routine)
+                low = expressions.value(statement.low, scope).text
+                high = expressions.value(statement.high, scope).text
+                times = low if low == high else f"stream.between({low}, {high})"
+                lines += block(f"for _ in range({times}):", [*made, Line(0, call)])
+            case n.Ensure():
+                test = expressions.negation(statement.condition, scope).text
+                lines += block(f"if {test}:", [Line(0, 'raise Rejected("ensure")')])
+            case n.If():
+                lines += _if(statement, scope, facts, routine)
+            case n.For():
+                lines += _for(statement, scope, facts, routine)
+            case n.Load():
+                raise NotImplementedError("load")
+            case _:
+                made, scope = statements.lower(statement, scope, routine)
+                lines += made
+    return lines
+
+
+def _if(statement: n.If, scope: Scope, facts: Facts, routine: Routine) -> list[Line]:
+    test = expressions.condition(statement.test, scope).text
+    lines = block(f"if {test}:", _body(statement.then, scope, facts, routine))
+    if statement.other:
+        lines += block("else:", _body(statement.other, scope, facts, routine))
+    return lines
+
+
+def _for(statement: n.For, scope: Scope, facts: Facts, routine: Routine) -> list[Line]:
+    used = list(traverse.body_expressions(statement.body))
+    types = expressions.item_types(statement.source)
+    if len(statement.names) == 1 and isinstance(types[0], t.Ref):
+        text, inner = scope.bind_local(statement.names[0], types[0])
+        source = expressions.rows(statement.source, scope, bare=False)
+        return block(f"for {text} in {source.text}:", _body(statement.body, inner, facts, routine))
+    source, inner = expressions.loop_source(statement.names, statement.source, scope, used)
+    targets = ", ".join(inner.locals[one].text for one in statement.names)
+    return block(f"for {targets} in {source.text}:", _body(statement.body, inner, facts, routine))
+
+
+# ---------------------------------------------------------------- rows
+
+
+def _created(
+    statement: n.Create, scope: Scope, facts: Facts, routine: Routine
+) -> tuple[list[Line], str, Scope]:
+    entity = facts.world.entities[statement.entity]
+    given = {name: expressions.value(value, scope) for name, value in statement.members}
+    draws = dict(statement.draws)
+    inner = replace(scope, locals={"stream ": scope.locals["stream "]}, paths={})
+    lines, arguments = _members(entity.stored, given, draws, inner, facts, scope.taken, entity.name)
+    row = f"{names.class_of(entity.name)}({', '.join(arguments)})"
+    return lines, f"{scope.table(entity.name)}.create({row})", scope
+
+
+def _members(
+    members: Sequence[n.Member],
+    given: dict[str, Code],
+    draws: dict[str, n.Draw],
+    scope: Scope,
+    facts: Facts,
+    taken: frozenset[str],
+    owner: str,
+) -> tuple[list[Line], list[str]]:
+    """Lines that come before, and the keyword arguments, drawn in order of declaration.
+
+    A member that a later one asks for is named, and with it every draw before it.
+    """
+    asked = _asked(members, given, draws)
+    last = max((i for i, one in enumerate(members) if one.name in asked), default=-1)
+    lines: list[Line] = []
+    arguments: list[str] = []
+    for index, one in enumerate(members):
+        how = draws.get(one.name) or one.draw
+        drawn = False
+        if one.name in given:
+            made = given[one.name]
+        elif how is not None:
+            made = _drawn_member(one, how, scope, facts, owner)
+            drawn = True
+        elif one.fresh is not None:
+            made = statements.fresh(facts.world.entities[owner], scope)
+        else:
+            made = statements.open_value(one, scope)
+        if (one.name in asked and not made.path) or (drawn and index < last):
+            text = names.safe(one.name, {*taken, "stream", "state"})
+            note = _note(one, how, facts) if drawn else ""
+            lines.append(Line(0, f"{text}{note} = {made.text}"))
+            made = code.name(text)
+        form = Form.KEY if names.refers(one.type) else Form.VALUE
+        scope = scope.bind(one.name, Bound(made.text, one.type, form))
+        arguments.append(f"{names.member(one)}={made.text}")
+    return lines, arguments
+
+
+def _note(member: n.Member, how: n.Draw | None, facts: Facts) -> str:
+    return f": {hints.stored(member.type, facts.world)}"
+
+
+def _asked(
+    members: Sequence[n.Member], given: dict[str, Code], draws: dict[str, n.Draw]
+) -> set[str]:
+    names_of = {one.name for one in members}
+    asked: set[str] = set()
+    for one in members:
+        if one.name in given:
+            continue
+        how = draws.get(one.name) or one.draw
+        if how is not None:
+            parts = list(traverse.draw_operands(how))
+            if one.where is not None:
+                parts.append(one.where)
+        else:
+            parts = [one.default] if one.default is not None and one.fresh is None else []
+        for expr in parts:
+            asked |= traverse.free_locals(expr) - {one.name}
+    return asked & names_of
+
+
+def _drawn_member(member: n.Member, how: n.Draw, scope: Scope, facts: Facts, owner: str) -> Code:
+    made = draw(how, scope, facts)
+    tests: list[Code] = []
+    name = names.safe(member.name, {*scope.taken, "stream", "state"})
+    form = Form.KEY if names.refers(member.type) else Form.VALUE
+    inner = scope.bind(member.name, Bound(name, member.type, form))
+    if member.where is not None and not provable(member, how):
+        if traverse.free_locals(member.where) <= inner.locals.keys():
+            tests.append(_satisfied(member, name, inner))
+    entity = facts.world.entities.get(owner)
+    if entity is not None and member.role in (n.Role.UNIQUE, n.Role.KEY):
+        table = scope.table(owner)
+        if member.role is n.Role.KEY:
+            tests.append(code.comparison(code.name(name), "not in", code.name(table)))
+        else:
+            found = code.call(f"{table}.{expressions.finder(member)}", name)
+            tests.append(code.negated(found))
+    if not tests:
+        return made
+    test = code.joined("and", tests, Level.AND) if len(tests) > 1 else tests[0]
+    said = literals.string(f"{owner}.{member.name}: {member.where_text or 'unique'}")
+    return code.call("stream.until", thunk(made), f"lambda {name}: {test.text}", said)
+
+
+def _satisfied(member: n.Member, name: str, scope: Scope) -> Code:
+    assert member.where is not None
+    test = expressions.condition(member.where, scope)
+    nothing = [
+        code.comparison(code.name(name), "is", Code(spelled))
+        for one, spelled in ((t.NONE, "None"), (t.ABSENT, "ABSENT"))
+        if one in t.alternatives(member.type)
+    ]
+    return code.joined("or", [*nothing, test], Level.OR) if nothing else test
+
+
+def thunk(made: Code) -> str:
+    """A function without parameters that draws ``made``."""
+    if made.text.endswith("()") and made.text.count("(") == 1:
+        return made.text[:-2]
+    return f"lambda: {made.text}"
+
+
+def provable(member: n.Member, how: n.Draw) -> bool:
+    """Whether a draw always satisfies a ``where`` that is nothing but constant bounds."""
+    where = member.where
+    parts = traverse.conjuncts(where)
+    simple = all(
+        isinstance(one, n.Compare) and one.op not in ("==", "!=") and _is_bound(one, member.name)
+        for one in parts
+    )
+    if not simple or not isinstance(how, n.Drawn):
+        return False
+    allowed = bounds.intervals(where, member.name)
+    if allowed.open_low or allowed.open_high:
+        low_ok = how.distribution == "lognormal" and allowed.low == 0
+        return low_ok and allowed.high is None and how.type == t.MONEY
+    arguments = dict(how.arguments)
+    match how.distribution:
+        case "uniform":
+            low, high = (bounds.constant(arguments[one]) for one in ("low", "high"))
+            if low is None or high is None or how.type == t.FLOAT:
+                return False
+            above = allowed.low is None or allowed.low <= low  # type: ignore[operator]
+            return above and (allowed.high is None or high <= allowed.high)  # type: ignore[operator]
+        case "poisson":
+            return allowed.high is None and allowed.low in (None, 0)
+        case "lognormal":
+            return allowed.high is None and how.type == t.MONEY and allowed.low in (None, 0, 1)
+        case _:
+            return False
+
+
+def _is_bound(one: n.Compare, name: str) -> bool:
+    sides = (one.left, one.right)
+    return any(
+        isinstance(a, n.Local) and a.name == name and bounds.constant(b) is not None
+        for a, b in (sides, sides[::-1])
+    )
+
+
+# ---------------------------------------------------------------- draws
+
+
+def draw(how: n.Draw, scope: Scope, facts: Facts) -> Code:
+    """The expression that draws a value."""
+    match how:
+        case n.Drawn():
+            return _distribution(how, scope)
+        case n.ChooseFrom():
+            options = [expressions.value(one, scope).text for one in how.options]
+            if len(set(how.weights)) == 1:
+                comma = "," if len(options) == 1 else ""
+                listed = f"({', '.join(options)}{comma})"
+                return code.call("stream.pick", listed)
+            pairs = [f"({one}, {w})" for one, w in zip(options, how.weights, strict=True)]
+            comma = "," if len(pairs) == 1 else ""
+            return code.call("stream.choice", f"({', '.join(pairs)}{comma})")
+        case n.AmongItems():
+            return code.call("stream.pick", expressions.value(how.source, scope).text)
+        case n.AnyRow():
+            key = names.member(facts.world.entities[how.entity].key)
+            table = scope.table(how.entity)
+            return code.attribute(code.call("stream.pick", f"list({table})"), key)
+        case n.DrawList():
+            method = "distinct_items" if how.distinct else "items"
+            item = thunk(draw(how.item, scope, facts))
+            return code.call(f"stream.{method}", item, str(how.low), str(how.high))
+        case n.DrawMap():
+            key = thunk(draw(how.key, scope, facts))
+            item = thunk(draw(how.value, scope, facts))
+            return code.call("stream.entries", key, item, str(how.low), str(how.high))
+        case n.DrawRecord():
+            return code.call(f"draw_{names.snake(how.record)}", scope.state, "stream")
+        case n.DrawCase():
+            return code.call(f"draw_{names.snake(how.union)}", scope.state, "stream")
+        case n.Perhaps():
+            otherwise = expressions.value(how.otherwise, scope)
+            return code.conditional(
+                Code("stream.one_in_four()"), otherwise, draw(how.draw, scope, facts)
+            )
+        case n.Exactly():
+            return expressions.value(how.value, scope)
+
+
+_UNIFORM: dict[t.Type, str] = {
+    t.FLOAT: "between_floats",
+    t.DATE: "between_dates",
+    t.DATETIME: "between_moments",
+    t.DURATION: "between_durations",
+}
+
+
+def _distribution(how: n.Drawn, scope: Scope) -> Code:
+    arguments = [expressions.value(one, scope).text for _, one in how.arguments]
+    match how.distribution:
+        case "uniform":
+            return code.call(f"stream.{_UNIFORM.get(how.type, 'between')}", *arguments)
+        case "normal" | "lognormal" as name:
+            suffix = {t.FLOAT: "_float", t.DURATION: "_duration"}.get(how.type, "")
+            if name == "lognormal" and how.type == t.MONEY:
+                suffix = "_money"
+            return code.call(f"stream.{name}{suffix}", *arguments)
+        case name:
+            return code.call(f"stream.{name}", *arguments)
+
+
+def _all_draws(facts: Facts) -> list[n.Draw]:
+    world = facts.world
+    found: list[n.Draw] = []
+    for entity in world.entities.values():
+        found += [one.draw for one in entity.stored if one.draw is not None]
+    for scenario in world.scenarios.values():
+        for statement in traverse.statements(scenario.body):
+            if isinstance(statement, n.Create | n.CreateMany):
+                found += [how for _, how in statement.draws]
+    found += [one.draw for one in world.session if one.draw is not None]
+    found += [one.draw for one in world.parameters.values()]
+    return found
+
+
+def _reached(facts: Facts) -> tuple[set[str], set[str]]:
+    """The records and unions that some draw draws."""
+    records: set[str] = set()
+    unions: set[str] = set()
+    waiting = _all_draws(facts)
+    while waiting:
+        match waiting.pop():
+            case n.DrawRecord(record=name) if name not in records:
+                records.add(name)
+                members = facts.world.records[name].members
+                waiting += [one.draw for one in members if one.draw is not None]
+            case n.DrawCase(union=name) if name not in unions:
+                unions.add(name)
+                for case in facts.world.unions[name].cases:
+                    waiting += [one.draw for one in case.members if one.draw is not None]
+            case n.DrawList(item=item):
+                waiting.append(item)
+            case n.DrawMap(key=key, value=item):
+                waiting += [key, item]
+            case n.Perhaps(draw=inner):
+                waiting.append(inner)
+            case _:
+                pass
+    return records, unions
+
+
+def _drawn_records(facts: Facts) -> list[str]:
+    records, _ = _reached(facts)
+    return [name for name in facts.world.records if name in records]
+
+
+def _drawn_unions(facts: Facts) -> list[str]:
+    _, unions = _reached(facts)
+    return [name for name in facts.world.unions if name in unions]
+
+
+def _record(name: str, facts: Facts) -> tuple[Line, ...]:
+    scope = _scope(facts)
+    members = facts.world.records[name].members
+    lines, arguments = _members(members, {}, {}, scope, facts, scope.taken, name)
+    own = names.class_of(name)
+    lines.append(Line(0, f"return {own}({', '.join(arguments)})"))
+    doc = document(f"A {own}, member by member.", 1)
+    return part(block(_header(f"draw_{names.snake(name)}", own, facts), [*doc, *lines]))
+
+
+def _case_union(name: str, facts: Facts) -> tuple[Line, ...]:
+    union = facts.world.unions[name]
+    own = names.class_of(name)
+    scope = _scope(facts)
+    bodies: list[list[Line]] = []
+    for case in union.cases:
+        lines, arguments = _members(case.members, {}, {}, scope, facts, scope.taken, case.name)
+        made = f"{names.case_class(union, case.name, facts.world)}({', '.join(arguments)})"
+        bodies.append([*lines, Line(0, f"return {made}")])
+    lines = document(f"Any case of {own}.", 1)
+    if len(bodies) == 1:
+        lines += bodies[0]
+    else:
+        lines.append(Line(0, f"match stream.below({len(bodies)}):"))
+        for index, body in enumerate(bodies):
+            pattern = "_" if index == len(bodies) - 1 else str(index)
+            inner = block(f"case {pattern}:", body)
+            lines += [Line(one.depth + 1, one.text, one.fixed) for one in inner]
+    return part(block(_header(f"draw_{names.snake(name)}", own, facts), lines))
+
+
+def _parameters(facts: Facts) -> tuple[Line, ...]:
+    scope = _scope(facts)
+    given = ", ".join(
+        f"{names.attribute(one.name)}={draw(one.draw, scope, facts).text}"
+        for one in facts.world.parameters.values()
+    )
+    return part(
+        block(
+            _header("draw_parameters", "None", facts),
+            [
+                *document("What is drawn once, before the scenario.", 1),
+                Line(0, f"state.parameters = Parameters({given})"),
+            ],
+        )
+    )
+
+
+def _session(facts: Facts) -> tuple[Line, ...]:
+    scope = _scope(facts)
+    lines, arguments = _members(facts.world.session, {}, {}, scope, facts, scope.taken, "session")
+    return part(
+        block(
+            _header("draw_session", "None", facts),
+            [
+                *document("The session in which an episode begins.", 1),
+                *lines,
+                Line(0, f"state.session = Session({', '.join(arguments)})"),
+            ],
+        )
+    )

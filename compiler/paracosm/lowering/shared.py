@@ -1,0 +1,67 @@
+"""Rows that several expressions ask for get a name once, before them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from paracosm.analysis import traverse
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.lowering import expressions, names, statements
+from paracosm.lowering.lines import Line
+from paracosm.lowering.scope import Form, Scope, member_of
+
+
+def rows(exprs: Sequence[n.Expr], scope: Scope) -> tuple[list[Line], Scope]:
+    """Lines that name each row of which ``exprs`` ask for members more than once.
+
+    Only rows that are certainly there are named ahead of their use: those that the scope holds, and
+    those to which a chain of references leads that cannot be empty.
+    """
+    lines: list[Line] = []
+    while True:
+        asked: Counter[n.Expr] = Counter(
+            base for one in exprs for base in _asked(one, scope) if base not in scope.paths
+        )
+        # A row that leads to another one is named first.
+        wanted = next((base for base, count in asked.items() if count > 1), None)
+        if wanted is None:
+            return lines, scope
+        entity = scope.entity(wanted.type)
+        text = statements.row_name(wanted, entity, scope)
+        row = expressions.local(wanted, scope, entity.name in scope.edits)
+        lines.append(Line(0, f"{text} = {row.text}"))
+        scope = scope.with_path(wanted, text)
+
+
+def _asked(expr: n.Expr, scope: Scope) -> Iterator[n.Expr]:
+    """The rows, inner ones first, of which ``expr`` asks for a member that is not the key."""
+    for part in traverse.operands(expr):
+        yield from _asked(part, scope)
+    match expr:
+        case n.Field(base=base, name=name) if names.refers(base.type):
+            member = member_of(base.type, name, scope.world)
+            is_key = member is not None and member.role is n.Role.KEY
+            if not is_key and _certain(base, scope):
+                yield base
+
+
+def _certain(expr: n.Expr, scope: Scope) -> bool:
+    if isinstance(expr.type, t.OneOf):
+        return False
+    match expr:
+        case n.Local(name=name):
+            bound = scope.locals.get(name)
+            return bound is not None and bound.form is Form.KEY
+        case n.Field(base=base, name=name):
+            member = member_of(base.type, name, scope.world)
+            if member is None or isinstance(member.type, t.OneOf):
+                return False
+            match base:
+                case n.Local(name=local):
+                    return local in scope.locals
+                case _:
+                    return _certain(base, scope)
+        case _:
+            return False

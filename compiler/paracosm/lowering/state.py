@@ -1,0 +1,403 @@
+"""The module ``state``: a table for each entity, and the state of an episode."""
+
+from __future__ import annotations
+
+from paracosm.analysis import traverse
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.lowering import (
+    code,
+    conditions,
+    entities,
+    errors,
+    expressions,
+    hints,
+    literals,
+    names,
+    statements,
+    wire,
+)
+from paracosm.lowering.facts import Facts
+from paracosm.lowering.lines import BLANK, Line, block, document
+from paracosm.lowering.module import Module, part
+from paracosm.lowering.scope import Bound, Form, Scope
+
+
+def state(facts: Facts) -> Module:
+    """The tables and the state."""
+    world = facts.world
+    parts: list[tuple[Line, ...]] = [_table(one, facts) for one in world.entities.values()]
+    if world.session:
+        parts.append(_session("Session", "What is so in one episode.", world.session, facts))
+    if world.parameters:
+        parameters = tuple(
+            n.Member(name=one.name, wire=one.name, type=one.type, draw=one.draw, doc=one.doc)
+            for one in world.parameters.values()
+        )
+        parts.append(_session("Parameters", "Drawn once for each episode.", parameters, facts))
+    parts.append(_state(facts))
+    return Module(
+        name="state", doc="The state of an episode: a table for each entity.", parts=tuple(parts)
+    )
+
+
+def table_class(entity: n.Entity, world: n.World) -> str:
+    """The class of the table of an entity."""
+    wanted = names.plural(names.class_of(entity.name).rstrip("_"))
+    return f"{entity.name}Table" if wanted in names.declared(world) else wanted
+
+
+def _table(entity: n.Entity, facts: Facts) -> tuple[Line, ...]:
+    world = facts.world
+    key = hints.stored(entity.key.type, world)
+    own = names.class_of(entity.name)
+    words = names.plural(names.snake(entity.name)).replace("_", " ")
+    lines = [
+        *document(f"All {words}, in creation order.", 1),
+        BLANK,
+        Line(0, "__slots__ = ()"),
+        Line(0, f"entity = {literals.string(entity.name)}"),
+        Line(0, f"key = {literals.string(names.member(entity.key))}"),
+    ]
+    refers = _refers_to(entity, world)
+    if refers:
+        comma = "," if len(refers) == 1 else ""
+        lines.append(Line(0, f"refers_to = ({', '.join(map(literals.string, refers))}{comma})"))
+    renamed = [
+        f"{literals.string(names.member(one))}: {literals.string(one.wire)}"
+        for one in entity.stored
+        if names.member(one) != one.wire
+    ]
+    if renamed:
+        lines.append(Line(0, f"wire_names = {{{', '.join(renamed)}}}"))
+    for method in (
+        _fresh(entity),
+        *_finders(entity, facts),
+        _unknown(entity, key, facts),
+        _check(entity, own, facts),
+        _references(entity, own, world),
+        _encode(entity, own),
+        _load(entity, own, facts),
+    ):
+        if method:
+            lines += [BLANK, *method]
+    table = names.runtime("Table", world)
+    return part(block(f"class {table_class(entity, world)}({table}[{key}, {own}]):", lines))
+
+
+def _fresh(entity: n.Entity) -> list[Line]:
+    match entity.key.fresh:
+        case n.Serial(pattern=None):
+            header, made = "def fresh(self) -> int:", "self.number()"
+        case n.Serial(pattern=str() as pattern):
+            header, made = "def fresh(self) -> str:", f"self.serial({literals.string(pattern)})"
+        case n.Opaque(pattern=pattern):
+            header = "def fresh(self, secret: str) -> str:"
+            made = f"self.opaque({literals.string(pattern)}, secret)"
+        case _:
+            return []
+    return block(header, [*document("A new key.", 2), Line(0, f"return {made}")])
+
+
+def _finders(entity: n.Entity, facts: Facts) -> list[list[Line]]:
+    own = names.class_of(entity.name)
+    methods = []
+    words = names.plural(names.snake(entity.name)).replace("_", " ")
+    for index in facts.indexes:
+        if index.entity != entity.name:
+            continue
+        member = next(one for one in entity.stored if one.name == index.field)
+        name = names.member(member)
+        annotation = hints.stored(t.without(member.type, t.ABSENT), facts.world)
+        said = member.name.replace("_", " ")
+        doc = (
+            f"The {words} of this {said}."
+            if names.refers(member.type)
+            else (f"The {words} with this {said}.")
+        )
+        methods.append(
+            block(
+                f"def {expressions.finder(member)}(self, {name}: {annotation}) -> list[{own}]:",
+                [
+                    *document(doc, 2),
+                    Line(0, f"return self.where({literals.string(name)}, {name})"),
+                ],
+            )
+        )
+    return methods
+
+
+def _unknown(entity: n.Entity, key: str, facts: Facts) -> list[Line]:
+    refused = entity.key.unknown
+    if refused is None:
+        message = literals.f_string([f'There is no {entity.name} "', literals.Hole("key"), '".'])
+        made = f"{errors.unknown(entity)}({message})"
+    else:
+        scope = facts.scope.bind(entity.key.name, Bound("key", entity.key.type, Form.VALUE))
+        made = statements.refusal(refused, scope)
+    refusal = names.runtime("Refusal", facts.world)
+    return block(f"def unknown(self, key: {key}) -> {refusal}:", [Line(0, f"return {made}")])
+
+
+def _check(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
+    scope = facts.scope.bind("row", Bound("row", t.Ref(entity.name), Form.ROW))
+    name = literals.string(entity.name)
+    key = f"row.{names.member(entity.key)}"
+
+    def refuse(place: str, condition: str) -> str:
+        return f"broken({name}, {key}, {literals.string(condition)})"
+
+    lines = conditions.of_members(entity.stored, "row", None, scope, refuse)
+    return (
+        block(f"def check(self, state: State, row: {own}, before: {own} | None) -> None:", lines)
+        if lines
+        else []
+    )
+
+
+def _refers_to(entity: n.Entity, world: n.World) -> list[str]:
+    found: dict[str, None] = {}
+    for one in entity.stored:
+        for other in referred(one.type, world):
+            found[other] = None
+    return list(found)
+
+
+def referred(type: t.Type, world: n.World, seen: frozenset[t.Type] = frozenset()) -> list[str]:
+    """The entities to which a value of a type may refer."""
+    if type in seen:
+        return []
+    seen |= {type}
+    match type:
+        case t.Ref(entity):
+            return [entity]
+        case t.ListOf(item):
+            inner: list[t.Type] = [item]
+        case t.MapOf(key, item):
+            inner = [key, item]
+        case t.OneOf(options):
+            inner = list(options)
+        case t.Record(name):
+            inner = [one.type for one in world.records[name].members]
+        case t.Union(name):
+            inner = [m.type for case in world.unions[name].cases for m in case.members]
+        case _:
+            return []
+    return [one for each in inner for one in referred(each, world, seen)]
+
+
+def _references(entity: n.Entity, own: str, world: n.World) -> list[Line]:
+    lines: list[Line] = []
+    for one in entity.stored:
+        place = literals.string(one.wire)
+        lines += references(one.type, f"row.{names.member(one)}", place, world, yielding)
+    if not lines:
+        return []
+    key = "str | int"
+    return block(f"def references(self, row: {own}) -> Iterator[tuple[str, str, {key}]]:", lines)
+
+
+def yielding(entity: str, text: str, place: str) -> Line:
+    """What ``references`` of a table does for each reference."""
+    return Line(0, f"yield {place}, {literals.string(entity)}, {text}")
+
+
+def references(type: t.Type, text: str, place: str, world: n.World, act: object) -> list[Line]:
+    """A walk to each reference inside of a value that ``text`` names."""
+    assert callable(act)
+    if not referred(type, world):
+        return []
+    match type:
+        case t.Ref(entity):
+            return [act(entity, text, place)]
+        case t.ListOf(item):
+            name = "item"
+            if isinstance(item, t.Record | t.Union):
+                name = names.safe(names.snake(item.name))
+            elif isinstance(item, t.Ref):
+                name = names.safe(
+                    f"{names.snake(item.entity)}_{world.entities[item.entity].key.name}"
+                )
+            name = name if name != text else f"{name}_"
+            below = conditions.joined(place, "[{place}]")
+            inner = references(item, name, below, world, act)
+            if "place" in "".join(line.text for line in inner):
+                return block(f"for place, {name} in enumerate({text}):", inner)
+            return block(f"for {name} in {text}:", inner)
+        case t.MapOf(key, item):
+            lines: list[Line] = []
+            below = conditions.joined(place, ".{key}")
+            in_key = references(key, "key", below, world, act)
+            in_item = references(item, "item", below, world, act)
+            if in_key and not in_item:
+                return block(f"for key in {text}:", in_key)
+            if "key" in "".join(line.text for line in [*in_key, *in_item]):
+                return block(f"for key, item in {text}.items():", [*in_key, *in_item])
+            return [*lines, *block(f"for item in {text}.values():", in_item)]
+        case t.Record(name):
+            return [
+                line
+                for one in world.records[name].members
+                for line in references(
+                    one.type,
+                    f"{text}.{names.member(one)}",
+                    conditions.joined(place, f".{one.wire}"),
+                    world,
+                    act,
+                )
+            ]
+        case t.Union(name):
+            union = world.unions[name]
+            lines = []
+            for case in union.cases:
+                inner = [
+                    line
+                    for one in case.members
+                    for line in references(
+                        one.type,
+                        f"{text}.{names.member(one)}",
+                        conditions.joined(place, f".{one.wire}"),
+                        world,
+                        act,
+                    )
+                ]
+                if inner:
+                    own = names.case_class(union, case.name, world)
+                    lines += block(f"if isinstance({text}, {own}):", inner)
+            return lines
+        case t.OneOf():
+            rest = t.without(type, t.NONE, t.ABSENT)
+            tests = [
+                f"{text} is not {spelled}"
+                for nothing, spelled in ((t.NONE, "None"), (t.ABSENT, "ABSENT"))
+                if nothing in type.alternatives
+            ]
+            inner = []
+            for one in t.alternatives(rest):
+                inner += references(one, text, place, world, act)
+            return block(f"if {' and '.join(tests)}:", inner) if tests else inner
+        case _:
+            return []
+
+
+def _encode(entity: n.Entity, own: str) -> list[Line]:
+    made = f"cast(JsonObject, {names.snake(entity.name)}_json(row))"
+    return block(f"def encode(self, row: {own}) -> JsonObject:", [Line(0, f"return {made}")])
+
+
+def _load(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
+    scope = facts.scope
+    lines: list[Line] = []
+    arguments: list[str] = []
+    needed = {
+        name
+        for member in entity.stored
+        if member.default is not None
+        for name in traverse.free_locals(member.default)
+    }
+    for one in entity.stored:
+        made = f"members.take({', '.join(_taken(entity, one, scope, facts))})"
+        text = made
+        if one.name in needed:
+            text = names.safe(one.name, {"members"})
+            lines.append(Line(0, f"{text} = {made}"))
+        form = Form.KEY if names.refers(one.type) else Form.VALUE
+        scope = scope.bind(one.name, Bound(text, one.type, form))
+        arguments.append(f"{names.member(one)}={text}")
+    return block(
+        f"def load(self, state: State, members: Members) -> {own}:",
+        [*lines, Line(0, f"return {own}({', '.join(arguments)})")],
+    )
+
+
+def _taken(owner: n.Entity, member: n.Member, scope: Scope, facts: Facts) -> list[str]:
+    taken = [literals.string(member.wire), wire.reader(member.type, facts)]
+    match member.fresh:
+        case n.Serial():
+            taken.append("self.fresh")
+        case n.Opaque():
+            taken.append("lambda: self.fresh(state.secret)")
+        case _:
+            if member.default is not None:
+                taken.append(f"lambda: {expressions.value(member.default, scope).text}")
+            elif t.may_be_absent(member.type):
+                taken.append("lambda: ABSENT")
+            elif t.may_be_none(member.type):
+                taken.append("lambda: None")
+    return taken
+
+
+def _session(name: str, doc: str, members: tuple[n.Member, ...], facts: Facts) -> tuple[Line, ...]:
+    attributes = [
+        Line(0, f"{names.member(one)}: {hints.stored(one.type, facts.world)}") for one in members
+    ]
+    copied = ", ".join(entities.copied_member("session", one, facts) for one in members)
+    copy = block(
+        f"def copy(self) -> {name}:",
+        [
+            *document("A private copy, for a call that writes.", 2),
+            Line(0, f"return {name}({copied})"),
+        ],
+    )
+    sent = ", ".join(
+        f"{literals.string(one.wire)}: "
+        + wire.writing(one.type, code.name(f"self.{names.member(one)}"), facts).text
+        for one in members
+    )
+    absent = any(t.may_be_absent(one.type) for one in members)
+    result = f"present(**{{{sent}}})" if absent else f"{{{sent}}}"
+    encode = block(
+        "def encode(self) -> JsonObject:",
+        [
+            *document("The part of the state document.", 2),
+            Line(0, f"return {result}"),
+        ],
+    )
+    return part(
+        [Line(0, "@dataclass(slots=True)")],
+        block(
+            f"class {name}:",
+            [*document(doc, 1), BLANK, *attributes, BLANK, *copy, BLANK, *encode],
+        ),
+    )
+
+
+def _state(facts: Facts) -> tuple[Line, ...]:
+    world = facts.world
+    tables = [names.table(one) for one in world.entities]
+    slots = ", ".join(map(literals.string, tables)) + ("," if len(tables) == 1 else "")
+    lines = [
+        *document("The state of an episode, and by ``old`` the state in which it began.", 1),
+        BLANK,
+        Line(0, f"__slots__ = ({slots})"),
+        Line(0, f"world = {literals.string(world.name)}"),
+    ]
+    if world.clock is not None:
+        lines.append(Line(0, f"initial_clock = {literals.constant(world.clock)}"))
+    if world.step is not None:
+        lines.append(Line(0, f"step = {literals.constant(world.step)}"))
+    if world.session:
+        lines.append(Line(0, "session: Session"))
+    if world.parameters:
+        lines.append(Line(0, "parameters: Parameters"))
+    made = [
+        Line(0, f"self.{names.table(one)} = self.table({table_class(entity, world)})")
+        for one, entity in world.entities.items()
+    ]
+    lines += [
+        BLANK,
+        *block(
+            "def __init__(self, start: runtime.Start[Any] | None = None) -> None:",
+            [Line(0, "super().__init__(start)"), *made],
+        ),
+        BLANK,
+        Line(0, "@property"),
+        *block(
+            "def old(self) -> State:",
+            [
+                *document("The state in which the episode began.", 2),
+                Line(0, "return self if self.start is None else self.start.state(State)"),
+            ],
+        ),
+    ]
+    return part(block("class State(runtime.State):", lines))

@@ -1,0 +1,341 @@
+"""The module ``surface``: from JSON arguments to the tools and back, and the typed methods."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.lowering import (
+    code,
+    conditions,
+    expressions,
+    hints,
+    judging,
+    literals,
+    names,
+    state,
+    wire,
+)
+from paracosm.lowering.code import Code
+from paracosm.lowering.facts import Facts
+from paracosm.lowering.lines import BLANK, Line, block, document
+from paracosm.lowering.module import Module, part
+from paracosm.lowering.scope import Bound, Form, Scope
+
+_OWN = ("given", "tools", "policies", "place", "key")
+
+
+def surface(facts: Facts) -> Module:
+    """Entries of the tools by their names on the wire, and the class of typed methods."""
+    world = facts.world
+    parts = [_entry(tool, facts) for tool in world.tools.values()]
+    listed = ", ".join(
+        f"{literals.string(tool.wire)}: {names.safe(tool.name)}" for tool in world.tools.values()
+    )
+    entry = names.runtime("Entry", world)
+    parts.append(part([Line(0, f"TOOLS: Mapping[str, {entry}[State, Any]] = {{{listed}}}")]))
+    parts.append(_methods(facts))
+    return Module(
+        name="surface",
+        doc="The call surface: typed methods for programs, decoded arguments for agents.",
+        parts=tuple(parts),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Taken:
+    """A parameter on its way: ``read`` names what was read, ``used`` what the tool is given."""
+
+    member: n.Member
+    read: str
+    used: str
+    late: bool
+    """Whether its default follows references, and so is filled in after they were found."""
+
+
+def _taken(tool: n.Tool, facts: Facts) -> list[_Taken]:
+    taken: list[_Taken] = []
+    forbidden = {*_OWN, *(names.safe(one) for one in facts.world.tools)}
+    for one in tool.parameters:
+        used = names.safe(one.name, forbidden)
+        read = used
+        if names.refers(one.type):
+            read = names.safe(one.wire if one.wire.isidentifier() else one.name, forbidden)
+            if read == used:
+                used = names.safe(names.row(facts.scope.entity(one.type).name), {*forbidden, read})
+        forbidden |= {read, used}
+        late = one.default is not None and wire.constant_default(one) is None
+        taken.append(_Taken(member=one, read=read, used=used, late=late))
+    return taken
+
+
+def _entry(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
+    world = facts.world
+    taken = _taken(tool, facts)
+    wires = [
+        inner.wire
+        for one in tool.parameters
+        for inner in (wire.flat_members(one, facts) if one.flat else (one,))
+    ]
+    listed = ", ".join(map(literals.string, wires)) + ("," if len(wires) == 1 else "")
+    lines = [Line(0, f"known(given, {literals.string(tool.wire)}, ({listed}))")]
+    lines += [_read(one, facts) for one in taken]
+    lines += _references(tool, taken, facts)
+    scope = _scope(taken, facts)
+    for one in taken:
+        if one.late:
+            assert one.member.default is not None
+            default = expressions.value(one.member.default, scope).text
+            lines += block(f"if {one.read} is ABSENT:", [Line(0, f"{one.read} = {default}")])
+    lines += _wheres(taken, scope)
+    for judged in facts.judged.get(tool.name, ()):
+        policy = world.policies[judged.policy]
+        bound = dict(zip(judged.names, taken, strict=False))
+        arguments = ["state", *(bound[one].used for one in judging.policy_names(policy))]
+        test = f"policies.{names.safe(policy.name)}({', '.join(arguments)})"
+        lines.append(Line(0, f"state.judge({literals.string(policy.name)}, {test})"))
+    arguments = ["state", *(one.used for one in taken)]
+    lines += _run(tool, f"tools.{names.safe(tool.name)}({', '.join(arguments)})", taken, facts)
+    result = answer_type(tool, facts)
+    arguments_type = names.runtime("Arguments", world)
+    header = f"def {names.safe(tool.name)}(state: State, given: {arguments_type}) -> {result}:"
+    return part(block(header, lines))
+
+
+def answer_type(tool: n.Tool, facts: Facts) -> str:
+    """The annotation of a tool's answer on the wire."""
+    return wire.wire_type(tool.result, facts, shown=True)
+
+
+def _read(one: _Taken, facts: Facts) -> Line:
+    member = one.member
+    if member.flat:
+        record = next(r for r in t.alternatives(member.type) if isinstance(r, t.Record))
+        given = [
+            f"{names.member(inner)}={reading(inner, facts)}"
+            for inner in wire.flat_members(member, facts)
+        ]
+        return Line(0, f"{one.read} = {names.class_of(record.name)}({', '.join(given)})")
+    if one.late:
+        annotation = f"{hints.stored(member.type, facts.world)} | Absent"
+        made = wire.member_reading(member, "given", facts, "ABSENT")
+        return Line(0, f"{one.read}: {annotation} = {made}")
+    return Line(0, f"{one.read} = {reading(member, facts)}")
+
+
+def reading(member: n.Member, facts: Facts) -> str:
+    """The expression that reads an argument."""
+    nullable = (
+        t.may_be_none(member.type)
+        and not t.may_be_absent(member.type)
+        and (member.default is None or wire.constant_default(member) == "None")
+    )
+    if nullable:
+        inner = wire.reader(t.without(member.type, t.NONE), facts)
+        return f"nullable(given, {literals.string(member.wire)}, {inner})"
+    return wire.member_reading(member, "given", facts)
+
+
+def _references(tool: n.Tool, taken: Sequence[_Taken], facts: Facts) -> list[Line]:
+    """Rows for the keys among the arguments; a missing one is refused."""
+    world = facts.world
+    written = facts.written(tool.name)
+    lines: list[Line] = []
+
+    def found(entity: str, text: str, place: str) -> Line:
+        return Line(0, f"state.{names.table(entity)}.find({text})")
+
+    for one in taken:
+        type = one.member.type
+        if not names.refers(type):
+            walk = state.references(type, one.read, '""', world, found)
+            lines += block(f"if {one.read} is not ABSENT:", walk) if walk and one.late else walk
+            continue
+        entity = facts.scope.entity(type).name
+        method = "take" if entity in written else "find"
+        row = f"state.{names.table(entity)}.{method}({one.read})"
+        nothing = [
+            spelled
+            for alternative, spelled in ((t.NONE, "None"), (t.ABSENT, "ABSENT"))
+            if alternative in t.alternatives(type)
+        ]
+        if nothing:
+            test = code.comparison(code.name(one.read), "is", Code(nothing[0]))
+            row = code.conditional(test, Code(nothing[0]), Code(row)).text
+        lines.append(Line(0, f"{one.used} = {row}"))
+    return lines
+
+
+def _scope(taken: Sequence[_Taken], facts: Facts) -> Scope:
+    scope = facts.scope
+    for one in taken:
+        form = Form.ROW if names.refers(one.member.type) else Form.VALUE
+        scope = scope.bind(one.member.name, Bound(one.used, one.member.type, form))
+    return scope.bind("given ", Bound("given", t.NOTHING, Form.VALUE))
+
+
+def _wheres(taken: Sequence[_Taken], scope: Scope) -> list[Line]:
+    def refuse(place: str, condition: str) -> str:
+        return f"unsatisfied({place}, {literals.string(condition)})"
+
+    lines: list[Line] = []
+    for one in taken:
+        if one.member.flat:
+            record = next(r for r in t.alternatives(one.member.type) if isinstance(r, t.Record))
+            members = scope.world.records[record.name].members
+            lines += conditions.of_members(members, one.used, None, scope, refuse)
+            continue
+        place = literals.string(one.member.wire)
+        lines += conditions.of_value(one.member, one.used, place, scope, refuse)
+    return lines
+
+
+def _run(tool: n.Tool, run: str, taken: Sequence[_Taken], facts: Facts) -> list[Line]:
+    """The body, the note of the call, the answer."""
+    noted = tool.name in facts.noted
+    if tool.result == t.NOTHING:
+        return [Line(0, run), *([_note(tool, taken, "None", facts)] if noted else [])]
+    if not noted and isinstance(tool.result, t.Ref | t.Record | t.Union | t.View):
+        made = wire.writing(tool.result, Code(run), facts, shown=True)
+        return [Line(0, f"return {made.text}")]
+    if not noted and isinstance(tool.result, t.ListOf):
+        made = wire.writing(tool.result, Code(run), facts, shown=True)
+        if made.text.startswith("["):
+            return [Line(0, f"return {made.text}")]
+    plain = wire.is_plain(tool.result, facts, shown=True)
+    if not noted and plain:
+        return [Line(0, f"return {run}")]
+    result = _result_name(tool.result, taken)
+    made = wire.writing(tool.result, code.name(result), facts, shown=True)
+    lines = [Line(0, f"{result} = {run}")]
+    if noted:
+        lines.append(_note(tool, taken, _noted_value(tool.result, result, facts), facts))
+    return [*lines, Line(0, f"return {made.text}")]
+
+
+def _result_name(type: t.Type, taken: Sequence[_Taken]) -> str:
+    entity = names.entity_of(type)
+    used = {*(one.used for one in taken), *(one.read for one in taken)}
+    wanted = names.row(entity) if entity is not None else "result"
+    return wanted if wanted not in used else names.safe("result", used)
+
+
+def _note(tool: n.Tool, taken: Sequence[_Taken], result: str, facts: Facts) -> Line:
+    entries = ", ".join(f"{literals.string(one.member.name)}: {one.read}" for one in taken)
+    return Line(0, f"state.note({literals.string(tool.name)}, {{{entries}}}, {result})")
+
+
+def _noted_value(type: t.Type, result: str, facts: Facts) -> str:
+    entity = names.entity_of(type)
+    if entity is not None:
+        key = names.member(facts.world.entities[entity].key)
+        if t.may_be_none(type):
+            return f"None if {result} is None else {result}.{key}"
+        return f"{result}.{key}"
+    match type:
+        case t.ListOf(t.Ref(entity)):
+            row = names.row(entity)
+            key = names.member(facts.world.entities[entity].key)
+            return f"[{row}.{key} for {row} in {result}]"
+        case _:
+            return result
+
+
+# ---------------------------------------------------------------- the typed surface
+
+
+def _methods(facts: Facts) -> tuple[Line, ...]:
+    environment = names.runtime("Environment", facts.world)
+    lines = [
+        *document("The tools as typed methods; a refusal is raised as its class in ``errors``.", 1),
+        BLANK,
+        Line(0, '__slots__ = ("_env",)'),
+        BLANK,
+        *block(
+            f"def __init__(self, env: {environment}[State]) -> None:",
+            [Line(0, "self._env = env")],
+        ),
+    ]
+    for tool in facts.world.tools.values():
+        lines += [BLANK, *_method(tool, facts)]
+    return part(block("class Tools:", lines))
+
+
+def _method(tool: n.Tool, facts: Facts) -> list[Line]:
+    members = [
+        inner
+        for one in tool.parameters
+        for inner in (wire.flat_members(one, facts) if one.flat else (one,))
+    ]
+    parameters: list[str] = []
+    entries: list[str] = []
+    absent = False
+    for one in members:
+        annotation = wire.wire_type(one.type, facts)
+        default = ""
+        may_miss = one.default is not None or t.may_be_absent(one.type)
+        if t.may_be_none(one.type) and not t.may_be_absent(one.type) and one.default is None:
+            default = " = None"
+        elif one.default is not None and isinstance(one.default, n.Constant):
+            sent = _sent_default(one, facts)
+            default = f" = {sent}"
+            may_miss = False
+        elif may_miss:
+            annotation += " | Absent"
+            default = " = ABSENT"
+            absent = True
+        name = argument_name(one)
+        parameters.append(f"{name}: {annotation}{default}")
+        entries.append(f"{literals.string(one.wire)}: {_copied(one.type, name, default)}")
+    listed = ", ".join(["self", *(["*", *parameters] if parameters else [])])
+    given = f"{{{', '.join(entries)}}}"
+    if absent:
+        given = f"present(**{given})"
+    doc = _method_doc(tool, members)
+    result = answer_type(tool, facts)
+    wired = literals.string(tool.wire)
+    entry = names.safe(tool.name)
+    arguments_type = names.runtime("Arguments", facts.world)
+    performed = f"self._env.perform({wired}, {entry}, "
+    verb = "" if tool.result == t.NOTHING else "return "
+    lines = (
+        [Line(0, f"{verb}{performed}{given})")]
+        if len(entries) < 2
+        else [
+            Line(0, f"arguments: {arguments_type} = {given}"),
+            Line(0, f"{verb}{performed}arguments)"),
+        ]
+    )
+    header = f"def {names.safe(tool.name)}({listed}) -> {result}:"
+    return block(header, [*document(doc, 2), *lines])
+
+
+def argument_name(member: n.Member) -> str:
+    """The keyword of an argument: its name on the wire, as far as Python lets it stand."""
+    name = member.wire if member.wire.isidentifier() else member.name
+    return names.safe(name, {"arguments"})
+
+
+def _sent_default(member: n.Member, facts: Facts) -> str:
+    made = (
+        wire.writing(member.type, expressions.value(member.default, facts.scope), facts)
+        if (member.default is not None)
+        else Code("None")
+    )
+    if isinstance(member.default, n.Constant) and member.default.value is None:
+        return "None"
+    return made.text
+
+
+def _copied(type: t.Type, name: str, default: str) -> str:
+    mutable = t.ListOf | t.MapOf | t.Record | t.Union | t.Case | t.Json
+    if any(isinstance(one, mutable) for one in t.alternatives(type)):
+        return f"json_copy({name})"
+    return name
+
+
+def _method_doc(tool: n.Tool, members: Sequence[n.Member]) -> str:
+    told = [f"``{argument_name(one)}``: {' '.join(one.doc.split())}" for one in members if one.doc]
+    return "\n\n".join(filter(None, [tool.doc.strip(), "\n".join(told)]))

@@ -1,0 +1,401 @@
+"""The module ``tasks``: a class for each task."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from paracosm.analysis import frames
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.lowering import (
+    code,
+    expressions,
+    hints,
+    literals,
+    names,
+    shared,
+    surface,
+    wire,
+)
+from paracosm.lowering.code import Code
+from paracosm.lowering.facts import Facts
+from paracosm.lowering.lines import BLANK, Line, block, document
+from paracosm.lowering.module import Module, part
+from paracosm.lowering.scope import Bound, Form, Scope
+
+
+def tasks(facts: Facts) -> Module:
+    """The tasks and the table of them."""
+    world = facts.world
+    parts = [_task(one, facts) for one in world.tasks.values()]
+    listed = ", ".join(
+        f"{literals.string(name)}: {class_name(name, world)}" for name in world.tasks
+    )
+    kind = names.runtime("Task", world)
+    parts.append(part([Line(0, f"TASKS: Mapping[str, type[{kind}[State]]] = {{{listed}}}")]))
+    return Module(name="tasks", doc="The tasks: questions with their answers.", parts=tuple(parts))
+
+
+def class_name(task: str, world: n.World) -> str:
+    """The class of a task."""
+    reserved = {*names.declared(world), "Frame", "Goal", "Stream", "Task", "State", "Tools"}
+    return names.safe(names.pascal(task), reserved)
+
+
+def _task(one: n.Task, facts: Facts) -> tuple[Line, ...]:
+    world = facts.world
+    own = class_name(one.name, world)
+    task, goal = names.runtime("Task", world), names.runtime("Goal", world)
+    fields = [
+        Line(0, f"{_field(given)}: {hints.stored(given.type, world)}") for given in one.givens
+    ]
+    doc = document(one.doc or f"The task {one.name.replace('_', ' ')}.", 1)
+    lines = [
+        *doc,
+        *([BLANK, *fields] if fields else []),
+        BLANK,
+        Line(0, f"name = {literals.string(one.name)}"),
+        Line(0, f"scenario = {literals.string(one.scenario)}"),
+        BLANK,
+        *_bind(one, own, facts),
+        BLANK,
+        *_asks(one, facts),
+    ]
+    named = list(zip(goal_names(one), one.goals, strict=True))
+    for name, line in named:
+        lines += [BLANK, *_goal(name, line, one, facts)]
+    if named:
+        entries = ", ".join(f"{goal}({literals.string(g.text)}, {name})" for name, g in named)
+        comma = "," if len(named) == 1 else ""
+        lines += [BLANK, Line(0, f"goals = ({entries}{comma})")]
+    lines += [BLANK, *_frame(one, facts)]
+    if one.answer is not None:
+        lines += [BLANK, *_answer(one, one.answer, facts)]
+    lines += [BLANK, *_solution(one, facts)]
+    return part([Line(0, "@dataclass(frozen=True)")], block(f"class {own}({task}[State]):", lines))
+
+
+def _field(given: n.Given) -> str:
+    return names.attribute(
+        f"{given.name}_"
+        if given.name
+        in ("name", "scenario", "goals", "asks", "bind", "frame", "solution", "answer", "givens")
+        else given.name
+    )
+
+
+def _scope(one: n.Task, facts: Facts) -> Scope:
+    """A scope that sees the givens as attributes: rows by their keys."""
+    scope = facts.scope.bind("self ", Bound("self", t.NOTHING, Form.VALUE))
+    for given in one.givens:
+        form = Form.KEY if names.refers(given.type) else Form.VALUE
+        scope = scope.bind(given.name, Bound(f"self.{_field(given)}", given.type, form))
+    return scope
+
+
+def goal_names(one: n.Task) -> list[str]:
+    """Names for the goals, out of the words that they are written in."""
+    taken = {"name", "scenario", "goals", "asks", "bind", "frame", "solution", "answer", "givens"}
+    taken |= {_field(given) for given in one.givens}
+    found: list[str] = []
+    for goal in one.goals:
+        bare = re.sub(r"\bfor\b.*?\bin\b|\bif\b|\bnew\b", " ", goal.text)
+        words = [word.lower() for word in re.findall(r"[A-Za-z_]{2,}", bare)]
+        unique = list(dict.fromkeys(words)) or ["goal"]
+        name = next(
+            (
+                spelled
+                for length in range(min(3, len(unique)), len(unique) + 1)
+                if (spelled := names.safe("_".join(unique[:length]))) not in taken
+            ),
+            "goal",
+        )
+        while name in taken:
+            name = f"also_{name}"
+        taken.add(name)
+        found.append(name)
+    return found
+
+
+# ---------------------------------------------------------------- binding and asking
+
+
+def _bind(one: n.Task, own: str, facts: Facts) -> list[Line]:
+    scope = facts.scope.bind("stream ", Bound("stream", t.NOTHING, Form.VALUE))
+    scope = scope.bind("cls ", Bound("cls", t.NOTHING, Form.VALUE))
+    arguments: list[str] = []
+    headers: list[str] = []
+    for given in one.givens:
+        used = [given.condition] if given.condition is not None else []
+        later = [g.condition for g in one.givens if g.condition is not None] + used
+        later += [g.source for g in one.givens]
+        loop = n.Loop(
+            names=(given.name,),
+            source=given.source,
+            conditions=(given.condition,) if given.condition is not None else (),
+        )
+        clauses, inner = expressions.loops([loop], scope, [*later])
+        text = inner.locals[given.name].text
+        plain = re.fullmatch(rf"for {text} in ([\w.]+)", clauses)
+        source = plain[1] if plain else f"{text} {clauses}"
+        headers.append(f"for {text} in stream.shuffled({source}):")
+        scope = inner
+        arguments.append(expressions.value(n.Local(name=given.name, type=given.type), scope).text)
+    lines = [Line(0, f"return cls({', '.join(arguments)})")]
+    for header in reversed(headers):
+        lines = block(header, lines)
+    if headers:
+        lines.append(Line(0, "return None"))
+    stream = names.runtime("Stream", facts.world)
+    return [
+        Line(0, "@classmethod"),
+        *block(
+            f"def bind(cls, state: State, stream: {stream}) -> {own} | None:",
+            lines,
+        ),
+    ]
+
+
+def _asks(one: n.Task, facts: Facts) -> list[Line]:
+    lines, scope = shared.rows(one.asks, _scope(one, facts))
+    texts = [expressions.value(ask, scope).text for ask in one.asks]
+    comma = "," if len(texts) == 1 else ""
+    return block(
+        "def asks(self, state: State) -> tuple[str, ...]:",
+        [*lines, Line(0, f"return ({', '.join(texts)}{comma})")],
+    )
+
+
+def _goal(name: str, goal: n.Goal, one: n.Task, facts: Facts) -> list[Line]:
+    lines, scope = shared.rows([goal.condition], _scope(one, facts))
+    test = expressions.condition(goal.condition, scope).text
+    return block(f"def {name}(self, state: State) -> bool:", [*lines, Line(0, f"return {test}")])
+
+
+# ---------------------------------------------------------------- the frame
+
+
+def _frame(one: n.Task, facts: Facts) -> list[Line]:
+    scope = replace(_scope(one, facts), state="start")
+    frame = names.runtime("Frame", facts.world)
+    lines: list[Line] = [Line(0, f"frame = {frame}()")]
+    bases = [base for item in one.frame for base in _bases(item)]
+    shared_lines, scope = shared.rows(
+        [n.Field(base=base, name="", type=t.STR) for base in bases], scope
+    )
+    admitted = frames.admissions(one)
+    done: set[str] = set()
+    fields = list(one.frame)
+    while fields:
+        item = fields.pop(0)
+        match item:
+            case n.Field(base=base) if names.refers(base.type):
+                same = [item]
+                while fields and isinstance(following := fields[0], n.Field):
+                    if following.base != base:
+                        break
+                    same.append(following)
+                    del fields[0]
+                lines.append(_members(base, same, scope))
+            case n.Field(base=n.Session(), name=name):
+                member = next(m for m in facts.world.session if m.name == name)
+                lines.append(
+                    Line(0, f'frame.members("session", "", {literals.string(member.wire)})')
+                )
+            case n.Field():
+                lines += _inner_field(item, scope)
+            case n.Comprehension():
+                lines += _each(item, scope)
+            case n.NewRows(entity=entity):
+                if entity not in done:
+                    done.add(entity)
+                    lines += [_created(a, scope) for a in admitted if a.entity == entity]
+            case n.Rows(entity=entity):
+                row = names.row(entity)
+                key = names.member(facts.world.entities[entity].key)
+                inner = Line(0, f"frame.row({literals.string(entity)}, {row}.{key})")
+                lines += block(f"for {row} in {scope.table(entity)}:", [inner])
+            case _:
+                lines.append(_row(item, scope))
+    return block(
+        f"def frame(self, start: State) -> {frame}:",
+        [*shared_lines, *lines, Line(0, "return frame")],
+    )
+
+
+def _bases(item: n.Expr) -> Iterator[n.Expr]:
+    match item:
+        case n.Field(base=base) if names.refers(base.type):
+            yield base
+        case n.Comprehension(loops=(first, *_)):
+            if isinstance(first.source, n.Field) and names.refers(first.source.base.type):
+                yield first.source.base
+
+
+def _members(base: n.Expr, items: Sequence[n.Field], scope: Scope) -> Line:
+    entity = scope.entity(base.type)
+    wires = [next(m.wire for m in entity.members if m.name == item.name) for item in items]
+    listed = ", ".join(map(literals.string, wires))
+    key = expressions.value(base, scope).text
+    return Line(0, f"frame.members({literals.string(entity.name)}, {key}, {listed})")
+
+
+def _inner_field(item: n.Field, scope: Scope) -> list[Line]:
+    """A field inside of a member: the frame knows whole members."""
+    place: n.Expr = item
+    while isinstance(place, n.Field | n.Item | n.Entry):
+        if isinstance(place, n.Field) and names.refers(place.base.type):
+            return [_members(place.base, [place], scope)]
+        place = place.base
+    return []
+
+
+def _row(item: n.Expr, scope: Scope) -> Line:
+    entity = scope.entity(item.type).name
+    key = expressions.value(item, scope).text
+    return Line(0, f"frame.row({literals.string(entity)}, {key})")
+
+
+def _each(item: n.Comprehension, scope: Scope) -> list[Line]:
+    headers: list[str] = []
+    for position, loop in enumerate(item.loops):
+        used: list[n.Expr] = [*loop.conditions]
+        element = item.element
+        rest = element.base if isinstance(element, n.Field) else element
+        used += [rest] if not isinstance(rest, n.Local) else []
+        for later in item.loops[position + 1 :]:
+            used += [later.source, *later.conditions]
+        source, scope = expressions.loop_source(loop.names, loop.source, scope, used)
+        targets = ", ".join(scope.locals[one].text for one in loop.names)
+        headers.append(f"for {targets} in {source.text}:")
+        headers += [f"if {expressions.condition(c, scope).text}:" for c in loop.conditions]
+    match item.element:
+        case n.Field(base=base) as element if names.refers(base.type):
+            lines = [_members(base, [element], scope)]
+        case n.Field() as element:
+            lines = _inner_field(element, scope)
+        case element:
+            lines = [_row(element, scope)]
+    for header in reversed(headers):
+        lines = block(header, lines)
+    return lines
+
+
+def _created(one: frames.Admission, scope: Scope) -> Line:
+    entity = literals.string(one.entity)
+    type = t.Ref(one.entity)
+    name = names.safe(one.variable, scope.taken)
+    if one.condition is None:
+        test = Code("True")
+    else:
+        test = expressions.condition(
+            one.condition, scope.bind(one.variable, Bound(name, type, Form.ROW))
+        )
+    return Line(0, f"frame.created({entity}, {one.limit}, lambda {name}: {test.text})")
+
+
+# ---------------------------------------------------------------- answer and solution
+
+
+def _answer(one: n.Task, answer: n.Expr, facts: Facts) -> list[Line]:
+    lines, scope = shared.rows([answer], _scope(one, facts))
+    made = wire.writing(answer.type, expressions.value(answer, scope), facts)
+    value = names.runtime("JsonValue", facts.world)
+    needs_cast = not wire.is_plain(answer.type, facts) or isinstance(
+        answer.type, t.ListOf | t.MapOf
+    )
+    text = f"cast({value}, {made.text})" if needs_cast else made.text
+    return block(f"def answer(self, state: State) -> {value}:", [*lines, Line(0, f"return {text}")])
+
+
+def _solution(one: n.Task, facts: Facts) -> list[Line]:
+    scope = _scope(one, facts).bind("tools ", Bound("tools", t.NOTHING, Form.VALUE))
+    lines: list[Line] = []
+    for step in one.solution:
+        tool = facts.world.tools[step.tool]
+        given = dict(step.arguments)
+        arguments: list[str] = []
+        for member in tool.parameters:
+            if member.name not in given:
+                continue
+            expr = given[member.name]
+            if member.flat:
+                arguments += _flat_arguments(member, expr, scope, facts)
+                continue
+            made = sent(expr, scope, facts)
+            arguments.append(f"{surface.argument_name(member)}={made.text}")
+        call = f"tools.{names.safe(tool.name)}({', '.join(arguments)})"
+        if step.name is None:
+            lines.append(Line(0, call))
+            continue
+        text = names.safe(step.name, scope.taken)
+        lines.append(Line(0, f"{text} = {call}"))
+        if names.refers(tool.result):
+            key = facts.scope.entity(tool.result).key
+            path = f"{text}[{literals.string(key.wire)}]"
+            scope = scope.bind(step.name, Bound(path, tool.result, Form.KEY))
+        else:
+            scope = scope.bind(step.name, Bound(text, tool.result, Form.VALUE))
+    return block(
+        "def solution(self, state: State, tools: Tools) -> None:",
+        lines or [Line(0, "pass")],
+    )
+
+
+def _flat_arguments(member: n.Member, expr: n.Expr, scope: Scope, facts: Facts) -> list[str]:
+    inner = wire.flat_members(member, facts)
+    if isinstance(expr, n.MakeRecord):
+        given = dict(expr.members)
+        return [
+            f"{surface.argument_name(one)}={sent(given[one.name], scope, facts).text}"
+            for one in inner
+            if one.name in given
+        ]
+    made = expressions.value(expr, scope).atom
+    return [
+        f"{surface.argument_name(one)}="
+        + wire.writing(one.type, code.name(f"{made}.{names.member(one)}"), facts).text
+        for one in inner
+    ]
+
+
+def sent(expr: n.Expr, scope: Scope, facts: Facts) -> Code:
+    """An argument of a solution on the wire, written out where it is made on the spot."""
+    match expr:
+        case n.MakeRecord():
+            members = facts.world.records[expr.record].members
+            return _object(members, expr.members, scope, facts)
+        case n.MakeCase():
+            union = facts.world.unions[expr.union]
+            case = next(one for one in union.cases if one.name == expr.case)
+            tag = f"{literals.string(union.tag)}: {literals.string(case.tag)}"
+            return _object(case.members, expr.members, scope, facts, tag)
+        case n.MakeList():
+            return Code(f"[{', '.join(sent(one, scope, facts).text for one in expr.items)}]")
+        case n.MakeMap():
+            entries = ", ".join(
+                f"{sent(k, scope, facts).text}: {sent(v, scope, facts).text}"
+                for k, v in expr.entries
+            )
+            return Code(f"{{{entries}}}")
+        case _:
+            return wire.writing(expr.type, expressions.value(expr, scope), facts)
+
+
+def _object(
+    members: Sequence[n.Member],
+    given: Sequence[tuple[str, n.Expr]],
+    scope: Scope,
+    facts: Facts,
+    tag: str = "",
+) -> Code:
+    wires = {one.name: one.wire for one in members}
+    entries = [tag] if tag else []
+    entries += [
+        f"{literals.string(wires[name])}: {sent(one, scope, facts).text}"
+        for name, one in given
+        if not (isinstance(one, n.Constant) and one.value is n.ABSENT)
+    ]
+    return Code(f"{{{', '.join(entries)}}}")

@@ -1,0 +1,582 @@
+"""The module ``wire``: how the types of a world cross it; and the pieces that others use of it."""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Iterable, Sequence
+
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.ir.currencies import minor_digits
+from paracosm.lowering import code, hints, literals, names
+from paracosm.lowering.code import Code, Level
+from paracosm.lowering.facts import Facts
+from paracosm.lowering.lines import BLANK, Line, block, deeper, document
+from paracosm.lowering.module import Module, part
+
+
+def wire(facts: Facts) -> Module:
+    """JSON types, readers and writers; only those that something needs."""
+    world = facts.world
+    parts: list[tuple[Line, ...]] = []
+    read, written = _needed(facts)
+    for record in world.records.values():
+        parts.append(_typed_dict(data_class(record.name), _wires(record.members, facts)))
+    for union in world.unions.values():
+        for case in union.cases:
+            tag = (union.tag, f"Literal[{literals.string(case.tag)}]")
+            own = data_class(names.case_class(union, case.name, world))
+            parts.append(_typed_dict(own, [tag, *_wires(case.members, facts)]))
+        cases = [data_class(names.case_class(union, case.name, world)) for case in union.cases]
+        parts.append(part([Line(0, f"{data_class(union.name)} = {' | '.join(cases)}")]))
+    for view in world.views.values():
+        shown = [(one.wire, wire_type(one.type, facts)) for one in view.members]
+        parts.append(_typed_dict(data_class(view.name), shown))
+    for entity in world.entities.values():
+        parts.append(_typed_dict(data_class(entity.name), _wires(entity.stored, facts)))
+    for type in read:
+        parts.append(_reader(type, facts))
+    for type in written:
+        parts.append(_writer(type, facts))
+    return Module(
+        name="wire",
+        doc="How the world's types cross the wire: their JSON, its readers and writers.",
+        parts=tuple(parts),
+    )
+
+
+def data_class(name: str) -> str:
+    """The TypedDict of a record, case, view or row on the wire."""
+    return f"{name.rstrip('_')}Json"
+
+
+def wire_type(type: t.Type, facts: Facts, shown: bool = False) -> str:
+    """The annotation of a value on the wire; ``shown`` where a row shows its members."""
+    return hints.wire(type, facts.world, shown)
+
+
+def _wires(members: Iterable[n.Member], facts: Facts) -> list[tuple[str, str]]:
+    wires = []
+    for one in members:
+        annotation = wire_type(one.type, facts)
+        optional = t.may_be_absent(one.type)
+        wires.append((one.wire, f"NotRequired[{annotation}]" if optional else annotation))
+    return wires
+
+
+def _typed_dict(name: str, members: Sequence[tuple[str, str]]) -> tuple[Line, ...]:
+    plain = all(one.isidentifier() and not keyword.iskeyword(one) for one, _ in members)
+    if plain and not any(one.startswith("__") for one, _ in members):
+        body = [Line(0, f"{one}: {annotation}") for one, annotation in members]
+        return part(block(f"class {name}(TypedDict):", body))
+    entries = ", ".join(
+        f"{literals.string(one)}: {literals.string(annotation) if _later(annotation) else annotation}"
+        for one, annotation in members
+    )
+    return part([Line(0, f"{name} = TypedDict({literals.string(name)}, {{{entries}}})")])
+
+
+def _later(annotation: str) -> bool:
+    return "Json" in annotation or "|" in annotation
+
+
+# ---------------------------------------------------------------- reading
+
+
+def reading(type: t.Type, value: str, facts: Facts) -> str:
+    """The call that reads ``value`` as ``type``."""
+    world = facts.world
+    match t.without(type, t.ABSENT):
+        case t.Bool():
+            return f"read_bool({value})"
+        case t.Int():
+            return f"read_int({value})"
+        case t.Float():
+            return f"read_float({value})"
+        case t.Money():
+            if world.money_as_minor_units:
+                return f"read_minor_units({value})"
+            return f"read_money({value}, {minor_digits(world.currency or '')})"
+        case t.Str() | t.Text():
+            return f"read_str({value})"
+        case t.Date():
+            return f"read_date({value})"
+        case t.DateTime():
+            return f"read_datetime({value})"
+        case t.Duration():
+            return f"read_duration({value})"
+        case t.Json():
+            return f"read_json({value})"
+        case t.NoneType() | t.Nothing():
+            return f"read_none({value})"
+        case t.Literal(text):
+            return f"read_member({value}, ({literals.string(text)},))"
+        case t.Enum(name) | t.Record(name) | t.Union(name):
+            return f"{reader_of(name)}({value})"
+        case t.Case(union, case):
+            return (
+                f"read_{names.snake(names.case_class(world.unions[union], case, world))}({value})"
+            )
+        case t.Ref(entity):
+            return reading(world.entities[entity].key.type, value, facts)
+        case t.ListOf(item):
+            return f"read_list({value}, {reader(item, facts)})"
+        case t.MapOf(key, item):
+            return f"read_map({value}, {key_reader(key, facts)}, {reader(item, facts)})"
+        case t.OneOf() as choice if t.may_be_none(choice):
+            return f"read_optional({value}, {reader(t.without(choice, t.NONE), facts)})"
+        case t.OneOf() as choice:
+            return f"{reader_of_choice(choice, facts)}({value})"
+        case t.View(name):
+            raise ValueError(f"the view {name} is not read")
+        case _:
+            raise ValueError(f"{t.show(type)} is not read")
+
+
+def reader(type: t.Type, facts: Facts) -> str:
+    """A function that reads ``type``."""
+    text = reading(type, "value", facts)
+    plain = re.fullmatch(r"(\w+)\(value\)", text)
+    return plain[1] if plain else f"lambda value: {text}"
+
+
+def key_reader(type: t.Type, facts: Facts) -> str:
+    """A function that reads the keys of a map."""
+    if isinstance(type, t.Ref):
+        return key_reader(facts.world.entities[type.entity].key.type, facts)
+    return "read_int_key" if type == t.INT else reader(type, facts)
+
+
+def reader_of(name: str) -> str:
+    """The reader of an enum, record or union."""
+    own = f"read_{names.snake(name)}"
+    return f"{own}_" if own in _RUNTIME_READERS else own
+
+
+_RUNTIME_READERS = frozenset(
+    f"read_{word}"
+    for word in "bool date datetime duration either float int json list map member money none object "
+    "optional str".split()
+)
+
+
+def reader_of_choice(type: t.OneOf, facts: Facts) -> str:
+    """The reader of an untagged union."""
+    return "read_" + "_or_".join(_word(one, facts) for one in type.alternatives)
+
+
+def _word(type: t.Type, facts: Facts) -> str:
+    match type:
+        case t.ListOf(item):
+            return names.plural(_word(item, facts))
+        case t.MapOf(_, item):
+            return f"{_word(item, facts)}_map"
+        case _:
+            words = re.findall(r"\w+", t.show(type))
+            return names.snake("_".join(words)) or "text"
+
+
+def _reader(type: t.Type, facts: Facts) -> tuple[Line, ...]:
+    world = facts.world
+    match type:
+        case t.Enum(name):
+            members = ", ".join(map(literals.string, world.enums[name].members))
+            own = names.class_of(name)
+            comma = "," if len(world.enums[name].members) == 1 else ""
+            return part(
+                block(
+                    f"def {reader_of(name)}(value: object) -> {own}:",
+                    [
+                        *document(f"{_article(own)} from the wire.", 1),
+                        Line(0, f"return cast({own}, read_member(value, ({members}{comma})))"),
+                    ],
+                )
+            )
+        case t.Record(name):
+            record = world.records[name]
+            return _members_reader(
+                reader_of(name), names.class_of(name), name, record.members, facts
+            )
+        case t.Union(name):
+            return _union_reader(world.unions[name], facts)
+        case t.Case(union_name, case_name):
+            union = world.unions[union_name]
+            case = next(one for one in union.cases if one.name == case_name)
+            own = names.case_class(union, case_name, world)
+            return _members_reader(
+                f"read_{names.snake(own)}", own, case.name, case.members, facts, union.tag
+            )
+        case t.OneOf():
+            readers = ", ".join(reader(one, facts) for one in type.alternatives)
+            annotation = hints.stored(type, world)
+            return part(
+                block(
+                    f"def {reader_of_choice(type, facts)}(value: object) -> {annotation}:",
+                    [Line(0, f"return read_either(value, {readers})")],
+                )
+            )
+        case _:
+            raise ValueError(t.show(type))
+
+
+def _article(noun: str) -> str:
+    return f"An {noun}" if noun[:1] in "AEIOaeio" else f"A {noun}"
+
+
+def _members_reader(
+    function: str,
+    own: str,
+    said: str,
+    members: Sequence[n.Member],
+    facts: Facts,
+    tag: str | None = None,
+) -> tuple[Line, ...]:
+    wires = [*([tag] if tag is not None else []), *(one.wire for one in members)]
+    listed = ", ".join(map(literals.string, wires))
+    comma = "," if len(wires) == 1 else ""
+    given = [f"{names.member(one)}={member_reading(one, 'given', facts)}" for one in members]
+    lines = [
+        *document(f"{_article(own)} from the wire.", 1),
+        Line(0, f"given = read_object(value, {literals.string(said)}, ({listed}{comma}))"),
+        Line(0, f"return {own}({', '.join(given)})"),
+    ]
+    if not members:
+        lines[-2] = Line(0, lines[-2].text.removeprefix("given = "))
+    return part(block(f"def {function}(value: object) -> {own}:", lines))
+
+
+def member_reading(member: n.Member, given: str, facts: Facts, default: str | None = None) -> str:
+    """The expression that reads a member out of an object."""
+    name = literals.string(member.wire)
+    type = member.type
+    if default is None and member.default is not None:
+        default = constant_default(member)
+    inner = reader(type, facts)
+    if default is not None:
+        return f"optional({given}, {name}, {inner}, {default})"
+    if t.may_be_absent(type):
+        if t.may_be_none(type):
+            return f"optional({given}, {name}, {inner}, ABSENT)"
+        return f"maybe({given}, {name}, {inner})"
+    if t.may_be_none(type):
+        return f"optional({given}, {name}, {inner}, None)"
+    return f"required({given}, {name}, {inner})"
+
+
+def constant_default(member: n.Member) -> str | None:
+    """A default that is a constant, as Python."""
+    match member.default:
+        case n.Constant(value=value):
+            return "ABSENT" if value is n.ABSENT else literals.constant(value)
+        case n.MakeList(items=()):
+            return "[]"
+        case n.MakeMap(entries=()):
+            return "{}"
+        case _:
+            return None
+
+
+def _union_reader(union: n.Union, facts: Facts) -> tuple[Line, ...]:
+    own = names.class_of(union.name)
+    lines = [
+        *document(f"{_article(own)} from the wire.", 1),
+    ]
+    cases = ", ".join(
+        f"{literals.string(case.tag)}: "
+        f"read_{names.snake(names.case_class(union, case.name, facts.world))}"
+        for case in union.cases
+    )
+    lines.append(Line(0, f"return read_case(value, {literals.string(union.tag)}, {{{cases}}})"))
+    return part(block(f"def {reader_of(union.name)}(value: object) -> {own}:", lines))
+
+
+# ---------------------------------------------------------------- writing
+
+
+def writing(type: t.Type, value: Code, facts: Facts, shown: bool = False) -> Code:
+    """``value`` for the wire; ``shown`` where rows show their members."""
+    world = facts.world
+    match type:
+        case t.Money() if not world.money_as_minor_units:
+            return code.call("money_text", value.text, str(minor_digits(world.currency or "")))
+        case t.Date() | t.DateTime():
+            return code.call(f"{value.atom}.isoformat")
+        case t.Duration():
+            return code.call("duration_json", value.text)
+        case t.Json():
+            return code.call("json_copy", value.text)
+        case t.Record(name) | t.Union(name) | t.View(name):
+            return code.call(f"{names.snake(name)}_json", value.text)
+        case t.Case(union, case):
+            own = names.case_class(world.unions[union], case, world)
+            return code.call(f"{names.snake(own)}_json", value.text)
+        case t.Ref(entity) if shown:
+            return code.call(f"{names.snake(entity)}_json", value.text)
+        case t.ListOf(item):
+            return _each(item, value, facts, shown)
+        case t.MapOf(key, item):
+            return _entries(key, item, value, facts, shown)
+        case t.OneOf():
+            return _choice(type, value, facts, shown)
+        case _:
+            return value
+
+
+def is_plain(type: t.Type, facts: Facts, shown: bool = False) -> bool:
+    """Whether a value is its own wire form, and not shared by being so."""
+    return writing(type, code.name("x"), facts, shown).text == "x"
+
+
+def _each(item: t.Type, value: Code, facts: Facts, shown: bool) -> Code:
+    if is_plain(item, facts, shown):
+        return code.call(f"{value.atom}.copy")
+    name = item_name(item, value)
+    inner = writing(item, code.name(name), facts, shown).text
+    return Code(f"[{inner} for {name} in {value.at(Level.OR)}]")
+
+
+def item_name(item: t.Type, value: Code) -> str:
+    """What an item of a list is called in a comprehension over it."""
+    for one in t.alternatives(item):
+        match one:
+            case t.Record(name) | t.Union(name) | t.View(name) | t.Ref(name) | t.Case(_, name):
+                word = names.safe(names.snake(name))
+                return word if word != value.text else "item"
+    return "item"
+
+
+def _entries(key: t.Type, item: t.Type, value: Code, facts: Facts, shown: bool) -> Code:
+    number = key == t.INT or (
+        isinstance(key, t.Ref) and facts.world.entities[key.entity].key.type == t.INT
+    )
+    if is_plain(item, facts, shown) and not number:
+        return code.call(f"{value.atom}.copy")
+    name = item_name(item, value)
+    inner = writing(item, code.name(name), facts, shown).text
+    spelled = "str(key)" if number else "key"
+    return Code(f"{{{spelled}: {inner} for key, {name} in {value.atom}.items()}}")
+
+
+def _choice(type: t.OneOf, value: Code, facts: Facts, shown: bool) -> Code:
+    written = [
+        (one, writing(one, value, facts, shown))
+        for one in type.alternatives
+        if one not in (t.NONE, t.ABSENT)
+    ]
+    if all(made == value for _, made in written):
+        return value
+    result = written[-1][1]
+    for one, made in reversed(written[:-1]):
+        if made == result:
+            continue
+        test = code.call("isinstance", value.text, python_class(one, facts))
+        result = code.conditional(test, made, result)
+    for nothing, spelled in ((t.NONE, "None"), (t.ABSENT, "ABSENT")):
+        if nothing in type.alternatives:
+            test = code.comparison(value, "is", Code(spelled))
+            result = code.conditional(test, Code(spelled), result)
+    return result
+
+
+def python_class(type: t.Type, facts: Facts) -> str:
+    """What ``isinstance`` asks to tell an alternative from the others."""
+    match type:
+        case t.Float():
+            return "int | float"
+        case t.ListOf():
+            return "list"
+        case t.MapOf():
+            return "dict"
+        case t.Enum() | t.Literal() | t.Ref():
+            return "str"
+        case _:
+            return hints.stored(type, facts.world)
+
+
+def _writer(type: t.Type, facts: Facts) -> tuple[Line, ...]:
+    world = facts.world
+    match type:
+        case t.Record(name):
+            return _object_writer(name, names.class_of(name), world.records[name].members, facts)
+        case t.Ref(name):
+            return _object_writer(name, names.class_of(name), world.entities[name].stored, facts)
+        case t.Case(union_name, case_name):
+            union = world.unions[union_name]
+            case = next(one for one in union.cases if one.name == case_name)
+            own = names.case_class(union, case_name, world)
+            return _object_writer(own, own, case.members, facts, (union.tag, case.tag))
+        case t.View(name):
+            row = names.safe(names.snake(name))
+            entries = ", ".join(
+                f"{literals.string(one.wire)}: "
+                + writing(one.type, code.name(f"{row}.{names.attribute(one.name)}"), facts).text
+                for one in world.views[name].members
+            )
+            return part(
+                block(
+                    f"def {names.snake(name)}_json({row}: {names.class_of(name)}) -> {data_class(name)}:",
+                    [Line(0, f"return {{{entries}}}")],
+                )
+            )
+        case t.Union(name):
+            return _union_writer(world.unions[name], facts)
+        case _:
+            raise ValueError(t.show(type))
+
+
+def _object_writer(
+    name: str,
+    own: str,
+    members: Sequence[n.Member],
+    facts: Facts,
+    tag: tuple[str, str] | None = None,
+) -> tuple[Line, ...]:
+    row = names.safe(names.snake(name))
+    data = data_class(name)
+    entries = [(one, *_written(one, row, facts)) for one in members]
+    sent = [(literals.string(wire), text) for _, wire, text in entries]
+    if tag is not None:
+        sent.insert(0, (literals.string(tag[0]), literals.string(tag[1])))
+    if any(t.may_be_absent(one.type) for one in members):
+        plain = all(_is_argument(wire) for wire in (one.wire for one in members))
+        if plain and (tag is None or _is_argument(tag[0])):
+            whole = ", ".join(f"{wire[1:-1]}={text}" for wire, text in sent)
+        else:
+            whole = "**{" + ", ".join(f"{wire}: {text}" for wire, text in sent) + "}"
+        result = f"cast({data}, present({whole}))"
+    else:
+        result = "{" + ", ".join(f"{wire}: {text}" for wire, text in sent) + "}"
+    return part(
+        block(
+            f"def {names.snake(name)}_json({row}: {own}) -> {data}:",
+            [*document(f"{_article(own)} for the wire.", 1), Line(0, f"return {result}")],
+        )
+    )
+
+
+def _is_argument(name: str) -> bool:
+    return name.isidentifier() and not keyword.iskeyword(name)
+
+
+def _written(member: n.Member, row: str, facts: Facts) -> tuple[str, str]:
+    value = code.name(f"{row}.{names.member(member)}")
+    return member.wire, writing(member.type, value, facts).text
+
+
+def _union_writer(union: n.Union, facts: Facts) -> tuple[Line, ...]:
+    row = names.safe(names.snake(union.name))
+    classes = [names.case_class(union, case.name, facts.world) for case in union.cases]
+    lines = document(f"{_article(union.name)} for the wire.", 1)
+    for own in classes[:-1]:
+        lines += block(
+            f"if isinstance({row}, {own}):", [Line(0, f"return {names.snake(own)}_json({row})")]
+        )
+    lines.append(Line(0, f"return {names.snake(classes[-1])}_json({row})"))
+    header = (
+        f"def {names.snake(union.name)}_json({row}: {names.class_of(union.name)})"
+        f" -> {data_class(union.name)}:"
+    )
+    return part(block(header, lines))
+
+
+# ---------------------------------------------------------------- what is needed
+
+
+def _needed(facts: Facts) -> tuple[list[t.Type], list[t.Type]]:
+    """The named types that are read, and those that are written, in order of declaration."""
+    world = facts.world
+    read: set[t.Type] = set()
+    written: set[t.Type] = set()
+    for entity in world.entities.values():
+        for one in entity.stored:
+            _spread(one.type, read, facts)
+            _spread(one.type, written, facts)
+        written.add(t.Ref(entity.name))
+    for member in world.session:
+        _spread(member.type, read, facts)
+        _spread(member.type, written, facts)
+    for parameter in world.parameters.values():
+        _spread(parameter.type, read, facts)
+        _spread(parameter.type, written, facts)
+    for tool in world.tools.values():
+        for one in tool.parameters:
+            if one.flat:
+                for inner in flat_members(one, facts):
+                    _spread(inner.type, read, facts)
+            else:
+                _spread(one.type, read, facts)
+        _spread(tool.result, written, facts)
+    for error in world.errors.values():
+        for one in error.members:
+            _spread(one.type, written, facts)
+    for task in world.tasks.values():
+        if task.answer is not None:
+            _spread(task.answer.type, written, facts)
+    declared = _declared(facts)
+    choices = sorted((one for one in read if isinstance(one, t.OneOf)), key=t.show)
+    readers: list[t.Type] = [
+        one for one in declared if one in read and not isinstance(one, t.Ref | t.View)
+    ]
+    writers = [one for one in declared if one in written and not isinstance(one, t.Enum)]
+    return [*readers, *choices], writers
+
+
+def flat_members(parameter: n.Member, facts: Facts) -> tuple[n.Member, ...]:
+    """The members of a parameter that stand in its place on the wire."""
+    for one in t.alternatives(parameter.type):
+        if isinstance(one, t.Record):
+            return facts.world.records[one.name].members
+    raise ValueError(f"{parameter.name} is flat and no record")
+
+
+def _declared(facts: Facts) -> list[t.Type]:
+    world = facts.world
+    found: list[t.Type] = [t.Enum(name) for name in world.enums]
+    found += [t.Record(name) for name in world.records]
+    for union in world.unions.values():
+        found += [t.Case(union.name, case.name) for case in union.cases]
+        found.append(t.Union(union.name))
+    found += [t.View(name) for name in world.views]
+    found += [t.Ref(name) for name in world.entities]
+    return found
+
+
+def _spread(type: t.Type, found: set[t.Type], facts: Facts) -> None:
+    """Adds a type and all that it is made of."""
+    world = facts.world
+    if type in found:
+        return
+    match type:
+        case t.OneOf(options):
+            rest = t.without(type, t.NONE, t.ABSENT)
+            if isinstance(rest, t.OneOf):
+                found.add(rest)
+            for one in options:
+                _spread(one, found, facts)
+        case t.ListOf(item):
+            _spread(item, found, facts)
+        case t.MapOf(key, item):
+            _spread(key, found, facts)
+            _spread(item, found, facts)
+        case t.Record(name):
+            found.add(type)
+            for member in world.records[name].members:
+                _spread(member.type, found, facts)
+        case t.Union(name):
+            found.add(type)
+            for case in world.unions[name].cases:
+                _spread(t.Case(name, case.name), found, facts)
+        case t.Case(union, name):
+            found.add(type)
+            members = next(one.members for one in world.unions[union].cases if one.name == name)
+            for member in members:
+                _spread(member.type, found, facts)
+        case t.View(name):
+            found.add(type)
+            for shown in world.views[name].members:
+                _spread(shown.type, found, facts)
+        case t.Enum():
+            found.add(type)
+        case t.Ref(entity):
+            _spread(world.entities[entity].key.type, found, facts)
