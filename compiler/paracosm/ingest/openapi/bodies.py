@@ -1,0 +1,588 @@
+"""Bodies of tools: an effect as statements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from paracosm.ingest.openapi import write
+from paracosm.ingest.openapi.arguments import Argument, Arguments, spoken
+from paracosm.ingest.openapi.bench import Bench
+from paracosm.ingest.openapi.effects import (
+    Create,
+    Delete,
+    Mark,
+    Read,
+    Transition,
+    Update,
+    attribute_members,
+)
+from paracosm.ingest.openapi.model import Operation
+from paracosm.ingest.openapi.names import words
+from paracosm.ingest.openapi.rendering import Rendered, answer_type, made_up, rendered
+from paracosm.ingest.openapi.resources import Attribute, Resource
+from paracosm.ingest.openapi.types import Typed
+from paracosm.syntax import ast
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A body and the type of what it returns; `flat` is a record whose members are arguments."""
+
+    body: tuple[ast.Statement, ...]
+    result: ast.Type | None
+    flat: ast.Flat | None = None
+    dropped: frozenset[str] = frozenset()
+    """Names of the arguments that `flat` stands for."""
+
+
+def checks(bench: Bench, given: Arguments, operation: Operation) -> Iterator[ast.Statement]:
+    """Each row of the path must lie below the one in front of it."""
+    rows = given.rows
+    for above, below in zip(rows, rows[1:]):
+        assert above.row is not None and below.row is not None
+        attribute = _link(below.row, above.row)
+        if attribute is None or below.as_key or above.as_key:
+            continue
+        link = write.attribute(below.value, attribute.name)
+        yield ast.Require(
+            condition=write.compare(link, "==", above.value),
+            otherwise=missing(bench, below),
+        )
+
+
+def _link(below: Resource, above: Resource) -> Attribute | None:
+    return next((a for a in below.above.values() if a.refers is above), None)
+
+
+def missing(bench: Bench, argument: Argument) -> ast.Refusal:
+    """The refusal of a row that is not there, or not here."""
+    assert argument.row is not None and argument.row.key is not None
+    key = write.attribute(argument.value, argument.row.key.name)
+    return write.refusal(bench.not_found(), f"There is no {argument.row.name} ", key, " here.")
+
+
+# ------------------------------------------------------------------------------- rows
+
+
+def the_row(
+    bench: Bench, operation: Operation, given: Arguments, resource: Resource
+) -> tuple[list[ast.Statement], ast.Name]:
+    """The row that an operation is about: the last of the path, or the only one there is."""
+    if not resource.singleton and given.rows and given.rows[-1].row is resource:
+        return [], given.rows[-1].value
+    condition: ast.Expression | None = None
+    if given.rows and resource.singleton:
+        above = given.rows[-1]
+        attribute = next((a for a in resource.attributes.values() if a.refers is above.row), None)
+        if attribute is not None:
+            link = write.attribute(write.name("row"), attribute.name)
+            condition = write.compare(link, "==", above.value)
+    name = resource.variable
+    taken = {a.name for a in given.all}
+    while name in taken:
+        name += "_"
+    find = write.first("row", write.name(resource.name), condition)
+    refusal = write.refusal(bench.not_found(), f"There is no {resource.name}.")
+    return [ast.Assign(target=write.name(name), value=find, otherwise=refusal)], write.name(name)
+
+
+def returning(
+    bench: Bench,
+    operation: Operation,
+    tool: str,
+    shown: Rendered | None,
+    row: ast.Expression,
+) -> tuple[list[ast.Statement], ast.Type | None]:
+    """The last statement, and the type of the result."""
+    typed = answer_type(bench, operation, tool)
+    if typed is None:
+        return [], None
+    if shown is not None:
+        return [ast.Return(value=shown.of(row, {}))], shown.type
+    return [ast.Return(value=made_up(bench, typed))], typed.written
+
+
+# ------------------------------------------------------------------------------- effects
+
+
+def read(bench: Bench, operation: Operation, tool: str, given: Arguments, e: Read) -> Written:
+    """One row, shown."""
+    before, row = the_row(bench, operation, given, e.resource)
+    shown = rendered(bench, operation, e.resource, False, tool)
+    after, result = returning(bench, operation, tool, shown, row)
+    return Written((*before, *after), result)
+
+
+def create(bench: Bench, operation: Operation, tool: str, given: Arguments, e: Create) -> Written:
+    """A new row from the arguments; what they do not say, the server says."""
+    before, members = new_row(bench, operation, given, e.resource, e.scope)
+    shown = rendered(bench, operation, e.resource, False, tool)
+    typed = answer_type(bench, operation, tool)
+    key = _key_argument(given, e.resource)
+    made = ast.Create(entity=e.resource.name, arguments=tuple(members))
+    if typed is not None and shown is not None and not shown.detached:
+        result: ast.Type | None = shown.type
+
+        def finish(row: ast.Create) -> list[ast.Statement]:
+            return [ast.Return(value=row)]
+
+    else:
+        name = write.name("made")
+        after, result = returning(bench, operation, tool, shown, name)
+
+        def finish(row: ast.Create) -> list[ast.Statement]:
+            if shown is None or not after:
+                return [row, *after]
+            return [ast.Assign(target=name, value=row), *after]
+
+    if key is not None and key.may_be_absent:
+        named = [m for m in members if m.name != _key_name(e.resource)]
+        without = replace(made, arguments=tuple(named))
+        branch = ast.Branch(condition=write.is_absent(key.value), body=tuple(finish(without)))
+        if result is None:
+            other = ast.Branch(condition=None, body=tuple(finish(made)))
+            return Written((*before, ast.If(branches=(branch, other))), None)
+        return Written((*before, ast.If(branches=(branch,)), *finish(made)), result)
+    return Written((*before, *finish(made)), result)
+
+
+def _key_name(resource: Resource) -> str:
+    assert resource.key is not None
+    return resource.key.name
+
+
+def _key_argument(given: Arguments, resource: Resource) -> Argument | None:
+    """The argument with which a client chooses the key."""
+    key = resource.key
+    assert key is not None
+    for argument in (*given.body, *(a for a in given.all if a.as_key)):
+        if argument.as_key or (argument.at[-1:] == (key.wire,) and not key.hidden):
+            if argument.typed.type == key.typed.type and not argument.typed.nullable:
+                return argument
+    return None
+
+
+def new_row(
+    bench: Bench,
+    operation: Operation,
+    given: Arguments,
+    resource: Resource,
+    scope: Attribute | None,
+) -> tuple[list[ast.Statement], list[ast.Argument]]:
+    """The members of a new row, and the statements that find the rows it must refer to."""
+    before: list[ast.Statement] = []
+    members: list[ast.Argument] = []
+    by_wire = {a.at[-1]: a for a in given.body if a.at}
+    key_argument = _key_argument(given, resource)
+    for attribute in resource.stored:
+        value: ast.Expression | None = None
+        if attribute is resource.key:
+            if key_argument is not None and (resource.key_given or not key_argument.as_key):
+                value = key_argument.value
+            elif key_argument is not None:
+                value = key_argument.value
+        else:
+            value = _above(attribute, given, resource, scope)
+            if value is None and attribute.wire in by_wire:
+                value = stored(bench, by_wire[attribute.wire], attribute)
+            if value is None and attribute.required:
+                found, value = server_value(bench, operation, attribute, given)
+                before += found
+            elif value is None and _is_stamp(attribute):
+                value = _now(bench)
+        if value is not None:
+            members.append(ast.Argument(name=attribute.name, value=value))
+    return before, members
+
+
+def _above(
+    attribute: Attribute, given: Arguments, resource: Resource, scope: Attribute | None
+) -> ast.Expression | None:
+    if attribute.refers is None or attribute.many:
+        return None
+    if attribute is not scope and not attribute.above:
+        return None
+    for argument in reversed(given.rows):
+        if argument.row is attribute.refers and not argument.as_key:
+            return argument.value
+    return None
+
+
+def stored(bench: Bench, argument: Argument, attribute: Attribute) -> ast.Expression | None:
+    """The argument as a value of the attribute; None where it is of another shape."""
+    value = fitted(bench, argument.value, argument.typed, attribute)
+    if value is None:
+        return None
+    if argument.typed.nullable and not attribute.typed.nullable:
+        instead: ast.Expression = write.ABSENT
+        if attribute.required:
+            instead = bench.types.value(attribute.typed, in_tool=True)
+        if attribute.required and argument.may_be_absent:
+            condition = write.logical(
+                "and",
+                (
+                    write.is_absent(argument.value, negated=True),
+                    write.is_none(argument.value, negated=True),
+                ),
+            )
+            assert condition is not None
+            return ast.Conditional(condition=condition, then=value, otherwise=instead)
+        return ast.Conditional(
+            condition=write.is_none(argument.value, negated=True), then=value, otherwise=instead
+        )
+    if argument.may_be_absent and attribute.required:
+        none = attribute.typed.nullable
+        otherwise = write.NONE if none else _initial(bench, attribute)
+        return ast.Conditional(
+            condition=write.is_absent(argument.value, negated=True), then=value, otherwise=otherwise
+        )
+    return value
+
+
+def fitted(
+    bench: Bench, value: ast.Expression, typed: Typed, attribute: Attribute
+) -> ast.Expression | None:
+    """A value of one type as one of the attribute's, without regard to none and absent."""
+    target = attribute.typed.type
+    if attribute.refers is not None:
+        return None if typed.type != target else value
+    if typed.type == target:
+        return value
+    match typed.type, target:
+        case ast.NamedType(name="int"), ast.NamedType(name="float"):
+            return value
+        case ast.NamedType(name=name), ast.NamedType(name="str") if name in bench.types.enums:
+            return value
+        case ast.LiteralType(), ast.NamedType(name="str"):
+            return value
+        case ast.NamedType(name="str" | "int" | "float" | "bool"), ast.NamedType(name="json"):
+            return value
+        case _:
+            return None
+
+
+def refer(argument: Argument, attribute: Attribute) -> ast.Type | None:
+    """The type of an argument that is the key of a row: the row itself."""
+    if attribute.refers is None or argument.typed.type != attribute.typed.type:
+        return None
+    row = write.named(attribute.refers.name)
+    made: ast.Type = write.list_of(row) if attribute.many else row
+    return write.union((made, write.NONE_TYPE)) if argument.typed.nullable else made
+
+
+_STAMPS = frozenset(
+    "created_at created updated_at updated modified_at modified last_modified creation_time"
+    " create_time update_time created_on updated_on date_created date_updated created_date"
+    " inserted_at last_updated timestamp creation_date modified_date".split()
+)
+
+
+def _is_stamp(attribute: Attribute) -> bool:
+    spelled = "_".join(words(attribute.wire))
+    return spelled in _STAMPS and is_moment(attribute)
+
+
+def is_moment(attribute: Attribute) -> bool:
+    """Whether an attribute is a moment, as a text."""
+    constraint = attribute.typed.constraint
+    return (
+        constraint is not None and constraint.format == "date-time" and constraint.pattern is None
+    )
+
+
+def _now(bench: Bench) -> ast.Expression:
+    bench.clock = True
+    hole = ast.Hole(value=ast.Call(function=write.name("now"), arguments=()))
+    return ast.Template(parts=(hole, "Z"))
+
+
+_FIRST_STATES = (
+    "pending new open created draft active available queued initial requested todo unpaid enabled"
+    " submitted requires_payment_method incomplete"
+).split()
+
+
+def _initial(bench: Bench, attribute: Attribute) -> ast.Expression:
+    """What a new row has where nobody says it."""
+    from paracosm.ingest.openapi.arguments import default_of
+
+    default = default_of(attribute.typed, False, bench)
+    if default is not None:
+        return default
+    if is_moment(attribute):
+        return _now(bench)
+    members = attribute_members(attribute)
+    if (
+        members
+        and words(attribute.wire)[-1:]
+        and words(attribute.wire)[-1] in ("status", "state", "phase")
+    ):
+        plain = {"_".join(words(m)): m for m in members}
+        return write.text(next((plain[w] for w in _FIRST_STATES if w in plain), members[0]))
+    constraint = attribute.typed.constraint
+    match attribute.typed.type:
+        case ast.NamedType(name="bool"):
+            return write.FALSE
+        case ast.NamedType(name="int" | "float") if constraint is None or (
+            not constraint.members
+            and (
+                constraint.low is None
+                or constraint.low < 0
+                or (constraint.low == 0 and not constraint.above)
+            )
+            and (constraint.high is None or constraint.high >= 0)
+        ):
+            return write.number(0)
+        case ast.GenericType(name="list") if constraint is None or not constraint.low:
+            return ast.ListOf(items=())
+        case _:
+            return bench.types.value(attribute.typed, in_tool=True)
+
+
+def server_value(
+    bench: Bench, operation: Operation, attribute: Attribute, given: Arguments
+) -> tuple[list[ast.Statement], ast.Expression]:
+    """What the server puts where the client says nothing."""
+    if attribute.refers is not None:
+        if attribute.typed.nullable:
+            return [], write.NONE
+        if attribute.many:
+            return [], ast.ListOf(items=())
+        name = "some_" + attribute.name
+        find = write.first("row", write.name(attribute.refers.name), None)
+        refusal = write.refusal(
+            bench.conflict(operation), f"There is no {attribute.refers.name} to refer to."
+        )
+        bound = ast.Assign(target=write.name(name), value=find, otherwise=refusal)
+        return [bound], write.name(name)
+    if attribute.typed.nullable and not is_moment(attribute):
+        return [], write.NONE
+    return [], _initial(bench, attribute)
+
+
+def update(bench: Bench, operation: Operation, tool: str, given: Arguments, e: Update) -> Written:
+    """A row with other members."""
+    resource = e.resource
+    if e.upsert and given.rows and given.rows[-1].as_key:
+        return _upsert(bench, operation, tool, given, e)
+    before, row = the_row(bench, operation, given, resource)
+    changes, flat, dropped = assignments(bench, operation, given, resource, row, e.whole)
+    shown = rendered(bench, operation, resource, False, tool)
+    after, result = returning(bench, operation, tool, shown, row)
+    return Written((*before, *changes, *after), result, flat, dropped)
+
+
+def _upsert(bench: Bench, operation: Operation, tool: str, given: Arguments, e: Update) -> Written:
+    resource, key = e.resource, given.rows[-1]
+    found = write.name("found")
+    lookup = ast.Index(value=write.name(resource.name), index=key.value)
+    scope = next((a for a in resource.above.values() if len(given.rows) > 1), None)
+    before, members = new_row(bench, operation, given, resource, scope)
+    made = ast.Create(entity=resource.name, arguments=tuple(members))
+    changes, _, _ = assignments(bench, operation, given, resource, found, True, flat=False)
+    shown = rendered(bench, operation, resource, False, tool)
+    after, result = returning(bench, operation, tool, shown, found)
+    fresh: list[ast.Statement]
+    if result is not None and shown is not None and not shown.detached:
+        fresh = [ast.Return(value=made)]
+    elif result is not None and shown is not None:
+        name = write.name("made")
+        fresh = [
+            ast.Assign(target=name, value=made),
+            *returning(bench, operation, tool, shown, name)[0],
+        ]
+    else:
+        fresh = [made, *after] if result is not None else [made]
+    new = ast.Branch(condition=write.is_none(found), body=tuple(fresh))
+    bound = ast.Assign(target=found, value=lookup)
+    old = [*changes, *after]
+    if result is not None:
+        return Written((bound, *before, ast.If(branches=(new,)), *old), result)
+    if not old:
+        return Written((bound, *before, ast.If(branches=(new,))), None)
+    other = ast.Branch(condition=None, body=tuple(old))
+    return Written((bound, *before, ast.If(branches=(new, other))), None)
+
+
+def assignments(
+    bench: Bench,
+    operation: Operation,
+    given: Arguments,
+    resource: Resource,
+    row: ast.Name,
+    whole: bool,
+    flat: bool = True,
+) -> tuple[list[ast.Statement], ast.Flat | None, frozenset[str]]:
+    """What is set on a row by the members of the body."""
+    statements: list[ast.Statement] = []
+    pairs = [
+        (argument, attribute)
+        for argument in given.body
+        if (attribute := resource.attributes.get(argument.at[-1])) is not None
+        and attribute is not resource.key
+        and not (attribute.above and attribute.hidden)
+        and not attribute.typed.shape.read_only
+    ]
+    together = [] if whole or not flat else [p for p in pairs if _plainly(bench, *p)]
+    spread: ast.Flat | None = None
+    dropped: frozenset[str] = frozenset()
+    if len(together) >= 3:
+        record = _changes(bench, resource, together)
+        name = "changes"
+        taken = {a.name for a in given.all}
+        while name in taken:
+            name += "_"
+        spread = ast.Flat(name=name, type=write.named(record))
+        dropped = frozenset(a.name for a, _ in together)
+        method = write.attribute(row, "update")
+        call = ast.Call(function=method, arguments=(ast.Argument(value=write.name(name)),))
+        statements.append(ast.CallStatement(call=call))
+    for argument, attribute in pairs:
+        if argument.name not in dropped:
+            statements += _assigned(bench, argument, attribute, row, whole)
+    if statements:
+        for attribute in resource.attributes.values():
+            spelled = "_".join(words(attribute.wire))
+            if spelled in _STAMPS and not spelled.startswith(("creat", "date_c", "insert")):
+                if is_moment(attribute) and attribute.wire not in {a.at[-1] for a, _ in pairs}:
+                    target = write.attribute(row, attribute.name)
+                    statements.append(ast.Assign(target=target, value=_now(bench)))
+    return statements, spread, dropped
+
+
+def _plainly(bench: Bench, argument: Argument, attribute: Attribute) -> bool:
+    """Whether the argument can be a member of a record of changes."""
+    alike = argument.typed.type == attribute.typed.type
+    none = argument.typed.nullable == attribute.typed.nullable or not argument.typed.nullable
+    return argument.may_be_absent and alike and none
+
+
+def _changes(bench: Bench, resource: Resource, pairs: list[tuple[Argument, Attribute]]) -> str:
+    from paracosm.ingest.openapi.arguments import member_of
+
+    key = (resource.name, tuple(a.name for _, a in pairs), tuple(p.typed.written for p, _ in pairs))
+    if key in bench.change_of:
+        return bench.change_of[key]
+    name = bench.names.claim(f"{resource.name}Changes", repr(key))
+    bench.change_of[key] = name
+    members = []
+    for argument, attribute in pairs:
+        renamed = replace(argument, name=attribute.name)
+        part = replace(member_of(renamed), wire=argument.wire)
+        type = refer(argument, attribute)
+        if type is not None:
+            part = replace(part, type=type, where=None)
+        elif part.wire == part.name:
+            part = replace(part, wire=None)
+        members.append(part)
+    words_of = f"What an update of a {resource.name} may change."
+    bench.changes[name] = ast.Record(name=name, doc=write.doc(words_of), parts=tuple(members))
+    return name
+
+
+def _assigned(
+    bench: Bench, argument: Argument, attribute: Attribute, row: ast.Name, whole: bool
+) -> list[ast.Statement]:
+    target = write.attribute(row, attribute.name)
+    value = fitted(bench, argument.value, argument.typed, attribute)
+    if value is None:
+        return []
+    clears = argument.typed.nullable and not attribute.typed.nullable
+    if not argument.may_be_absent and not clears:
+        return [ast.Assign(target=target, value=value)]
+    if whole and not attribute.required and not clears:
+        return [ast.Assign(target=target, value=value)]
+    branches = []
+    if clears:
+        if attribute.required:
+            condition = write.logical(
+                "and",
+                (
+                    (
+                        write.is_absent(argument.value, negated=True)
+                        if argument.may_be_absent
+                        else None
+                    ),
+                    write.is_none(argument.value, negated=True),
+                ),
+            )
+            assert condition is not None
+            set_it = ast.Assign(target=target, value=value)
+            return [ast.If(branches=(ast.Branch(condition=condition, body=(set_it,)),))]
+        gone = ast.Assign(target=target, value=write.ABSENT)
+        branches.append(ast.Branch(condition=write.is_none(argument.value), body=(gone,)))
+        if not argument.may_be_absent:
+            set_it = ast.Assign(target=target, value=value)
+            branches.append(ast.Branch(condition=None, body=(set_it,)))
+            return [ast.If(branches=tuple(branches))]
+    there = write.is_absent(argument.value, negated=True)
+    set_it = ast.Assign(target=target, value=value)
+    branches.append(ast.Branch(condition=there, body=(set_it,)))
+    return [ast.If(branches=tuple(branches))]
+
+
+def delete(bench: Bench, operation: Operation, tool: str, given: Arguments, e: Delete) -> Written:
+    """A row no longer."""
+    before, row = the_row(bench, operation, given, e.resource)
+    typed = answer_type(bench, operation, tool)
+    gone = ast.Delete(target=row)
+    if typed is None:
+        return Written((*before, gone), None)
+    shown = rendered(bench, operation, e.resource, False, tool)
+    if shown is not None and shown.detached:
+        kept = ast.Assign(target=write.name("shown"), value=shown.of(row, {}))
+        return Written((*before, kept, gone, ast.Return(value=write.name("shown"))), shown.type)
+    return Written((*before, gone, ast.Return(value=made_up(bench, typed))), typed.written)
+
+
+def transition(
+    bench: Bench, operation: Operation, tool: str, given: Arguments, e: Transition
+) -> Written:
+    """A row in another state, if it is in one from which that is possible."""
+    before, row = the_row(bench, operation, given, e.resource)
+    state = write.attribute(row, e.state.name)
+    listed = ast.ListOf(items=tuple(write.text(source) for source in e.sources))
+    assert e.resource.key is not None
+    key = write.attribute(row, e.resource.key.name)
+    refusal = write.refusal(
+        bench.conflict(operation), f"{e.resource.name} ", key, " is ", state, "."
+    )
+    condition: ast.Expression = write.compare(state, "in", listed)
+    tests: list[ast.Expression] = []
+    if not e.state.required:
+        tests.append(write.is_absent(state))
+    if e.state.typed.nullable:
+        tests.append(write.is_none(state))
+    condition = write.logical("or", (*tests, condition)) or condition
+    need = ast.Require(condition=condition, otherwise=refusal)
+    move = ast.Assign(target=state, value=write.text(e.target))
+    extra, _, _ = assignments(bench, operation, given, e.resource, row, False, flat=False)
+    extra = [s for s in extra if not (isinstance(s, ast.Assign) and s.target == state)]
+    shown = rendered(bench, operation, e.resource, False, tool)
+    after, result = returning(bench, operation, tool, shown, row)
+    return Written((*before, need, move, *extra, *after), result)
+
+
+def mark(bench: Bench, operation: Operation, tool: str, given: Arguments, e: Mark) -> Written:
+    """A row with a flag set."""
+    before, row = the_row(bench, operation, given, e.resource)
+    move = ast.Assign(target=write.attribute(row, e.flag.name), value=ast.Bool(value=e.value))
+    shown = rendered(bench, operation, e.resource, False, tool)
+    after, result = returning(bench, operation, tool, shown, row)
+    return Written((*before, move, *after), result)
+
+
+def argument_type(argument: Argument, resource: Resource | None) -> ast.Type | None:
+    """The row type of a body argument that names a row, where it does."""
+    if resource is None or argument.place != "body" or not argument.at:
+        return None
+    attribute = resource.attributes.get(argument.at[-1])
+    if attribute is None or attribute is resource.key:
+        return None
+    return refer(argument, attribute)
+
+
+def spelled(argument: Argument) -> str:
+    """The name of an argument in snake case."""
+    return spoken(argument)

@@ -1,0 +1,363 @@
+"""What a schema demands of a value beyond its type: as data, as `where`, and as values that do.
+
+A `Constraint` is a summary in the words of the language. From it come the condition of a member, the
+draw that satisfies it (so that seeded rows need no luck), and one sample.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from paracosm.diagnostics import ingest as rules
+from paracosm.ingest.openapi import write
+from paracosm.ingest.openapi.patterns import Pattern, samples, translate
+from paracosm.ingest.openapi.shapes import Shape
+from paracosm.ingest.openapi.library import Library
+from paracosm.ingest.openapi.site import Json
+from paracosm.syntax import ast
+
+_FAR = 10**15
+"""Bounds beyond this say only that a number is a number."""
+
+FORMATS = {
+    "date-time": "is_moment",
+    "uuid": "is_uuid",
+    "email": "is_email",
+}
+"""Formats that are checked, and the functions that check them."""
+FORMAT_PATTERNS = {
+    "is_moment": (
+        r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])[Tt]([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]"
+        r"(\.[0-9]+)?([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
+    ),
+    "is_uuid": r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}",
+    "is_email": r"[^@\s]+@[^@\s]+",
+}
+_MOMENTS = (
+    "2024-01-08T09:00:00Z",
+    "2024-02-14T10:30:00Z",
+    "2024-03-21T15:45:00Z",
+    "2024-05-02T08:15:00Z",
+)
+_FIXED = {
+    "date-time": _MOMENTS,
+    "date": ("2024-01-08", "2024-02-14", "2024-03-21", "2024-05-02"),
+    "time": ("09:00:00Z", "10:30:00Z", "15:45:00Z"),
+    "uri": ("https://example.com/a", "https://example.com/b", "https://example.org/c"),
+    "url": ("https://example.com/a", "https://example.com/b", "https://example.org/c"),
+    "uri-reference": ("/a", "/b", "/c"),
+    "email": (),
+    "hostname": ("alpha.example.com", "beta.example.com", "gamma.example.org"),
+    "ipv4": ("192.0.2.1", "192.0.2.17", "198.51.100.4"),
+    "ipv6": ("2001:db8::1", "2001:db8::17", "2001:db8::4"),
+    "byte": ("cGFyYWNvc20=", "d29ybGQ=", "c2FtcGxl"),
+    "duration": ("P1D", "PT2H", "PT30M"),
+}
+_LEXICON = (
+    "amber basil cedar delta ember fjord grove haven indigo juniper kelp lotus maple nectar opal "
+    "pine quartz river sage topaz umber violet willow yarrow zephyr"
+).split()
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """Bounds of numbers, lengths and texts; `low` and `high` are of the number or of the length."""
+
+    kind: str
+    low: int | float | None = None
+    high: int | float | None = None
+    above: bool = False
+    below: bool = False
+    multiple: int | None = None
+    pattern: Pattern | None = None
+    format: str = ""
+    members: tuple[int | float, ...] = ()
+    distinct: bool = False
+    items: Constraint | None = None
+    examples: tuple[str, ...] = ()
+    word: str = ""
+
+
+def constraint_of(shape: Shape, kind: str, library: Library, word: str = "") -> Constraint:
+    """The constraint that a shape of one kind states. `word` is the name of what is constrained."""
+    facets = shape.facets
+    made = Constraint(kind, word=word)
+    if kind in ("integer", "number"):
+        low, above = _bound(facets, "minimum", "exclusiveMinimum", max)
+        high, below = _bound(facets, "maximum", "exclusiveMaximum", min)
+        if kind == "integer":
+            low = None if low is None else math.floor(low) + 1 if above else math.ceil(low)
+            high = None if high is None else math.ceil(high) - 1 if below else math.floor(high)
+            above = below = False
+        step = facets.get("multipleOf")
+        multiple = step if isinstance(step, int) and step > 1 and kind == "integer" else None
+        members = tuple(
+            m
+            for m in shape.enum or ()
+            if isinstance(m, (int, float)) and not isinstance(m, bool) and abs(m) < _FAR
+        )
+        if low is not None and high is not None and low > high:
+            library.report(rules.CONTRADICTION, f"No number is from {low} to {high}.", shape.site)
+            low = high = None
+        return replace(
+            made, low=low, high=high, above=above, below=below, multiple=multiple, members=members
+        )
+    if kind == "string":
+        low, high = _length(facets, "minLength"), _length(facets, "maxLength")
+        made = replace(
+            made,
+            low=low,
+            high=high,
+            format=_text(facets.get("format")),
+            examples=tuple(e for e in shape.examples if isinstance(e, str))[:4],
+        )
+        source = facets.get("pattern")
+        if isinstance(source, str) and source:
+            made = _with_pattern(made, source, shape, library)
+        return made
+    if kind == "array":
+        low, high = _length(facets, "minItems"), _length(facets, "maxItems")
+        return replace(made, low=low, high=high, distinct=facets.get("uniqueItems") is True)
+    if kind == "map":
+        return replace(
+            made, low=_length(facets, "minProperties"), high=_length(facets, "maxProperties")
+        )
+    return made
+
+
+def _with_pattern(made: Constraint, source: str, shape: Shape, library: Library) -> Constraint:
+    pattern = translate(source)
+    if pattern is None:
+        message = f'The pattern "{source[:80]}" is left out: it cannot be translated safely.'
+        library.report(rules.PATTERN, message, shape.site)
+        return made
+    found = replace(made, pattern=pattern)
+    if not texts(found):
+        message = f'The pattern "{source[:80]}" is left out: no text was found that fits.'
+        library.report(rules.PATTERN, message, shape.site)
+        return made
+    return found
+
+
+def _text(value: Json) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _length(facets: object, name: str) -> int | None:
+    value = facets.get(name) if hasattr(facets, "get") else None
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    if not isinstance(value, int) or isinstance(value, bool):
+        return None
+    return value if 0 < value <= 10**9 or (name.startswith("max") and value == 0) else None
+
+
+def _bound(
+    facets: object, plain: str, exclusive: str, pick: object
+) -> tuple[float | int | None, bool]:
+    """A bound and whether it is excluded; 3.0 says so with a flag, 3.1 with a number."""
+    assert hasattr(facets, "get")
+    bound, extra = facets.get(plain), facets.get(exclusive)
+    found: list[tuple[float | int, bool]] = []
+    if isinstance(bound, (int, float)) and not isinstance(bound, bool):
+        found.append((bound, extra is True))
+    if isinstance(extra, (int, float)) and not isinstance(extra, bool):
+        found.append((extra, True))
+    found = [pair for pair in found if math.isfinite(pair[0]) and abs(pair[0]) <= _FAR]
+    if not found:
+        return None, False
+    return max(found) if pick is max else min(found, key=lambda pair: (pair[0], not pair[1]))
+
+
+# ------------------------------------------------------------------------------- conditions
+
+
+def where(constraint: Constraint | None, value: ast.Expression) -> ast.Expression | None:
+    """The condition that a value must satisfy; None where there is none."""
+    if constraint is None:
+        return None
+    return write.logical("and", _conditions(constraint, value))
+
+
+def _conditions(c: Constraint, value: ast.Expression) -> Iterator[ast.Expression | None]:
+    if c.kind in ("integer", "number"):
+        if c.members:
+            listed = ast.ListOf(items=tuple(write.number(m) for m in c.members))
+            yield write.compare(value, "in", listed)
+            return
+        low = None if c.low is None or c.above else write.number(c.low)
+        high = None if c.high is None or c.below else write.number(c.high)
+        yield write.between(low, value, high)
+        if c.low is not None and c.above:
+            yield write.compare(value, ">", write.number(c.low))
+        if c.high is not None and c.below:
+            yield write.compare(value, "<", write.number(c.high))
+        if c.multiple is not None:
+            rest = write.binary(value, "%", write.number(c.multiple))
+            yield write.compare(rest, "==", write.number(0))
+        return
+    if c.kind in ("string", "array", "map"):
+        low = None if c.low is None else write.number(c.low)
+        high = None if c.high is None else write.number(c.high)
+        if low is not None and c.low == c.high:
+            yield write.compare(write.call("len", value), "==", low)
+        else:
+            yield write.between(low, write.call("len", value), high)
+    if c.kind == "string":
+        if c.format in FORMATS:
+            yield write.call(FORMATS[c.format], value)
+        if c.pattern is not None:
+            literal = ast.Text(value=c.pattern.text, raw="\\" in c.pattern.text)
+            if c.pattern.whole:
+                yield write.call("matches", value, literal)
+            else:
+                yield write.is_none(write.call("search", value, literal), negated=True)
+    if c.kind == "array" and c.items is not None:
+        inner = where(c.items, write.name("item"))
+        if inner is not None:
+            yield _over("all", inner, value)
+    if c.kind == "array" and c.distinct and c.items is not None and c.items.kind != "array":
+        yield _over("distinct", write.name("item"), value)
+
+
+def _over(function: str, element: ast.Expression, value: ast.Expression) -> ast.Call:
+    loop = ast.Loop(names=("item",), source=value)
+    generator = ast.Generator(element=element, loops=(loop,))
+    return ast.Call(function=write.name(function), arguments=(ast.Argument(value=generator),))
+
+
+# ------------------------------------------------------------------------------- draws
+
+
+def texts(c: Constraint) -> tuple[str, ...]:
+    """A few texts that satisfy the constraint; none where nothing is known to."""
+    low = int(c.low or 0)
+    high = None if c.high is None else int(c.high)
+    fits = [e for e in c.examples if _fits(e, c)]
+    if c.pattern is not None:
+        made = samples(c.pattern, low, high)
+        return tuple(dict.fromkeys([*fits, *(text for text in made if _fits(text, c))]))[:6]
+    if c.format == "uuid":
+        seed = hashlib.blake2b(c.word.encode("utf-8", "replace"), digest_size=6).hexdigest()
+        return tuple(f"{n}0000000-0000-4000-8000-{seed}" for n in "1234")
+    known = _FIXED.get(c.format)
+    if known:
+        return tuple(dict.fromkeys([*fits, *(text for text in known if _fits(text, c))]))[:6]
+    if low == 0 and high is None:
+        return tuple(fits)
+    stems = [(word * (low // len(word) + 1))[: max(low, len(word))] for word in _LEXICON[:6]]
+    cut = [stem if high is None else stem[:high] for stem in stems]
+    return tuple(dict.fromkeys([*fits, *(text for text in cut if _fits(text, c))]))[:6]
+
+
+def _fits(text: str, c: Constraint) -> bool:
+    if not text.isprintable() or len(text) > 400 or len(text) < (c.low or 0):
+        return False
+    if c.high is not None and len(text) > c.high:
+        return False
+    if c.pattern is not None and not c.pattern.accepts(text):
+        return False
+    function = FORMATS.get(c.format)
+    return function is None or re.fullmatch(FORMAT_PATTERNS[function], text) is not None
+
+
+_BY_WORD = {
+    "first_name": "first_name",
+    "given_name": "first_name",
+    "firstname": "first_name",
+    "last_name": "last_name",
+    "family_name": "last_name",
+    "lastname": "last_name",
+    "surname": "last_name",
+    "full_name": "person_name",
+    "display_name": "person_name",
+    "email": "email_address",
+    "email_address": "email_address",
+    "company": "company",
+    "company_name": "company",
+    "organization": "company",
+    "city": "city",
+    "street": "street_address",
+    "address": "street_address",
+    "address_line1": "street_address",
+    "country": "country",
+    "phone": "phone_number",
+    "phone_number": "phone_number",
+    "description": "sentence",
+    "summary": "sentence",
+    "comment": "sentence",
+    "message": "sentence",
+    "body": "sentence",
+    "text": "sentence",
+}
+
+
+def draw(c: Constraint | None) -> ast.Expression | None:
+    """What stands behind `~` so that every draw satisfies the constraint; None for the type's own."""
+    if c is None:
+        return None
+    if c.kind in ("integer", "number"):
+        return _number_draw(c)
+    if c.kind != "string":
+        return None
+    free = c.pattern is None and c.low is None and (c.high is None or c.high >= 60)
+    if free and c.format in ("", "email") and not c.examples:
+        function = "email_address" if c.format == "email" else _BY_WORD.get(c.word)
+        if function is not None:
+            return write.call(function)
+        if c.high is None:
+            return None
+    found = texts(c)
+    if not found:
+        return None
+    return write.call("pick", *(write.text(text) for text in found))
+
+
+def _number_draw(c: Constraint) -> ast.Expression | None:
+    if c.members:
+        return write.call("pick", *(write.number(m) for m in c.members[:12]))
+    if c.low is None and c.high is None and c.multiple is None:
+        return None
+    low = c.low if c.low is not None else (c.high or 100) - 100
+    high = c.high if c.high is not None else low + 100
+    if c.kind == "number":
+        span = high - low
+        low = low + span / 8 if c.above else low
+        high = high - span / 8 if c.below else high
+        low, high = round(float(low), 6), round(float(high), 6)
+        if low >= high or high - low < 0.02:
+            return write.call("pick", write.number((low + high) / 2))
+        return write.call("uniform", write.number(low), write.number(high))
+    if c.multiple is not None:
+        first = -(-int(low) // c.multiple) * c.multiple
+        values = [first + n * c.multiple for n in range(4)]
+        fits = [v for v in values if v <= high or c.high is None]
+        return write.call("pick", *(write.number(v) for v in fits)) if fits else None
+    return write.call(
+        "uniform", write.number(int(low)), write.number(min(int(high), int(low) + 1000))
+    )
+
+
+def sample(c: Constraint) -> ast.Expression | None:
+    """One constant that satisfies the constraint, where one is known."""
+    if c.kind == "string":
+        found = texts(c)
+        return write.text(found[0]) if found else None
+    if c.kind in ("integer", "number"):
+        if c.members:
+            return write.number(c.members[0])
+        if c.low is None and c.high is None:
+            return write.number(c.multiple) if c.multiple else None
+        low = c.low if c.low is not None else c.high
+        assert low is not None
+        if c.multiple is not None:
+            return write.number(-(-int(low) // c.multiple) * c.multiple)
+        if c.above or c.below:
+            high = c.high if c.high is not None else low + 2
+            return write.number(float(low + high) / 2 if c.low is not None else float(low) - 1)
+        return write.number(low)
+    return None

@@ -1,0 +1,176 @@
+"""Entities, records, unions, errors and helpers as declarations, in the order in which they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from paracosm.diagnostics import ingest as rules
+from paracosm.ingest.openapi import write
+from paracosm.ingest.openapi.bench import Bench
+from paracosm.ingest.openapi.constraints import FORMAT_PATTERNS, FORMATS, where
+from paracosm.ingest.openapi.prose import brief
+from paracosm.ingest.openapi.resources import Attribute, Resource
+from paracosm.ingest.openapi.rings import Rings, rings
+from paracosm.ingest.openapi.types import Field
+from paracosm.syntax import ast
+
+
+def entity(bench: Bench, resource: Resource) -> ast.Entity:
+    """A resource as an entity."""
+    key = resource.key
+    assert key is not None
+    parts = [_key(bench, resource, key)]
+    parts += [_attribute(bench, resource, a) for a in resource.stored[1:]]
+    paths = ", ".join(node.key for node in resource.nodes[:3]) or resource.path
+    shape = resource.evidence[0].shape if resource.evidence else None
+    words_of = brief(shape.description) if shape is not None else ""
+    place = shape.site.place if shape is not None else bench.types.shapes.components.place
+    return ast.Entity(
+        name=resource.name,
+        doc=write.doc(words_of),
+        parts=tuple(parts),
+        span=place,
+        trivia=ast.Trivia(before=(f"From {paths}.",)),
+    )
+
+
+def _key(bench: Bench, resource: Resource, key: Attribute) -> ast.Member:
+    value = write.name(key.name)
+    refusal = write.refusal(bench.not_found(), f"There is no {resource.name} ", value, ".")
+    return ast.Member(
+        modifier="key",
+        name=key.name,
+        wire=key.wire if key.wire != key.name else None,
+        type=key.typed.type,
+        unknown=refusal,
+        default=resource.fresh,
+        where=where(key.typed.constraint, value),
+        doc=write.doc(brief(key.typed.shape.description, 100)),
+        span=key.typed.shape.site.place,
+        trivia=ast.Trivia(beside=key.reason or None),
+    )
+
+
+def _attribute(bench: Bench, resource: Resource, a: Attribute) -> ast.Member:
+    trivia = ast.Trivia(beside=a.reason) if a.reason else ast.BARE
+    doc = write.doc(brief(a.typed.shape.description, 100)) if not a.hidden or not a.refers else None
+    if a.refers is None:
+        return ast.Member(
+            name=a.name,
+            optional=not a.required,
+            wire=a.wire if a.wire != a.name else None,
+            type=a.typed.written,
+            where=where(a.typed.constraint, write.name(a.name)),
+            draw=bench.types.draw(a.typed),
+            doc=doc,
+            span=a.typed.shape.site.place,
+            trivia=trivia,
+        )
+    bench.counts.references += 1
+    row = write.named(a.refers.name)
+    type: ast.Type = write.list_of(row) if a.many else row
+    if a.typed.nullable:
+        type = write.union((type, write.NONE_TYPE))
+    loose = not a.required or a.typed.nullable
+    on_delete = "cascade" if a.above else "clear" if loose and not a.many else None
+    return ast.Member(
+        name=a.name,
+        optional=not a.required,
+        wire=a.wire,
+        type=type,
+        on_delete=(
+            "cascade" if on_delete == "cascade" else "clear" if on_delete == "clear" else None
+        ),
+        doc=doc,
+        span=a.typed.shape.site.place,
+        trivia=trivia,
+    )
+
+
+def named_types(bench: Bench) -> list[ast.Declaration]:
+    """Enums, records and unions, by name."""
+    types = bench.types
+    types.finish()
+    fields = {name: found for name, (_, found) in types.records.items()}
+    found = rings(fields, types.unions)
+    for name in sorted(found.hollow):
+        if name in types.records:
+            shape = types.records[name][0]
+            message = f"No finite value of {name} exists: it requires itself. The ring is opened."
+            bench.library.report(rules.UNINHABITABLE, message, shape.site)
+    made: list[ast.Declaration] = [types.enums[name] for name in sorted(types.enums)]
+    for name in sorted(types.records):
+        shape, members = types.records[name]
+        parts = [_record_member(bench, name, f, found) for f in members]
+        made.append(
+            ast.Record(
+                name=name,
+                doc=write.doc(brief(shape.description)),
+                parts=tuple(parts),
+                span=shape.site.place,
+            )
+        )
+    for name in sorted(types.unions):
+        union = types.unions[name]
+        cases = tuple(
+            replace(c, parts=tuple(_case_member(name, p, found) for p in c.parts))
+            for c in union.cases
+        )
+        made.append(replace(union, cases=cases))
+    return made
+
+
+def _record_member(bench: Bench, owner: str, f: Field, found: Rings) -> ast.Member:
+    part = bench.types.member(f, found.hollow)
+    if part.type != f.typed.written:
+        return part
+    return _bounded(owner, part, f.typed.nullable, found)
+
+
+def _case_member(owner: str, part: ast.Part, found: Rings) -> ast.Part:
+    if not isinstance(part, ast.Member):
+        return part
+    nullable = isinstance(part.type, ast.UnionType) and ast.NoneType() in part.type.members
+    return replace(_bounded(owner, part, nullable, found), draw=None)
+
+
+def _bounded(owner: str, part: ast.Member, nullable: bool, found: Rings) -> ast.Member:
+    """Drawing a value ends where the type leads back to where it came from."""
+    if not found.closes(owner, part.type):
+        return part
+    stop: ast.Expression | None = None
+    match part.type:
+        case ast.GenericType(name="list") if part.where is None:
+            stop = ast.ListOf(items=())
+        case ast.GenericType(name="map") if part.where is None:
+            stop = ast.MapOf(entries=())
+        case _ if nullable:
+            stop = write.NONE
+        case _:
+            stop = None
+    if part.optional:
+        stop = write.ABSENT
+    return replace(part, draw=stop) if stop is not None else part
+
+
+def helpers(bench: Bench) -> Iterator[ast.Function]:
+    """The functions that check formats, those that are used."""
+    for format in sorted(bench.types.formats & set(FORMATS)):
+        name = FORMATS[format]
+        pattern = ast.Text(value=FORMAT_PATTERNS[name], raw=True)
+        test = write.call("matches", write.name("text"), pattern)
+        yield ast.Function(
+            name=name,
+            parameters=(ast.Member(name="text", type=write.named("str")),),
+            result=write.named("bool"),
+            body=(ast.Return(value=test),),
+        )
+
+
+def errors(bench: Bench) -> ast.Errors | None:
+    """All errors with their statuses."""
+    kinds = tuple(
+        ast.ErrorKind(name=name, status=status) for name, status in sorted(bench.errors.items())
+    )
+    return ast.Errors(kinds=kinds) if kinds else None

@@ -1,0 +1,424 @@
+"""What an operation does, as far as the document lets one believe it.
+
+    Effect = Read | List | Create | Update | Delete | Transition | Mark | Unknown
+
+Decided by method and path first, by the schemas in body and answer second, by verbs last; the reason
+is kept with the effect and becomes a comment on the tool.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from paracosm.ingest.openapi.bench import Bench
+from paracosm.ingest.openapi.envelopes import listed, single
+from paracosm.ingest.openapi.model import Operation
+from paracosm.ingest.openapi.names import words
+from paracosm.ingest.openapi.paths import Piece, anonymous, nearest, pieces
+from paracosm.ingest.openapi.rendering import relates
+from paracosm.ingest.openapi.resources import Attribute, Resource
+from paracosm.ingest.openapi.shapes import Shape
+from paracosm.ingest.openapi.versions import is_json
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """Shows one row."""
+
+    resource: Resource
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class List:
+    """Shows rows, those below `scope` where there is one."""
+
+    resource: Resource
+    why: str
+    scope: Attribute | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Create:
+    """Makes a row."""
+
+    resource: Resource
+    why: str
+    scope: Attribute | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """Changes a row: those members that are given, or, where `whole`, all that could be."""
+
+    resource: Resource
+    why: str
+    whole: bool
+    upsert: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Delete:
+    """Removes a row."""
+
+    resource: Resource
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """Moves a row from one state to another."""
+
+    resource: Resource
+    why: str
+    state: Attribute
+    sources: tuple[str, ...]
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Sets a flag of a row."""
+
+    resource: Resource
+    why: str
+    flag: Attribute
+    value: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Nobody knows. `reads` says that at least nothing changes."""
+
+    why: str
+    reads: bool
+
+
+Effect: TypeAlias = Read | List | Create | Update | Delete | Transition | Mark | Unknown
+
+_SAFE = frozenset(("get", "head", "options", "trace", "query"))
+_CREATING = frozenset("create add new register make insert".split())
+_DELETING = frozenset("delete remove destroy".split())
+_UPDATING = frozenset("update edit modify change patch set".split())
+_SEARCHING = frozenset("search query find list filter lookup".split())
+
+
+def effect(bench: Bench, operation: Operation) -> Effect:
+    """The effect of an operation."""
+    path = pieces(operation.path)
+    key = anonymous(path)
+    found = bench.resources
+    if operation.path in found.singletons:
+        return _singleton(operation, found.singletons[operation.path])
+    node = found.nodes.get(key)
+    resource = found.of_node.get(key)
+    if (
+        node is not None
+        and resource is not None
+        and node.on_item.get(operation.method) is operation
+    ):
+        return _item(bench, operation, resource)
+    below = (
+        [n for n in found.nodes.values() if n.collection == key]
+        if path and not path[-1].parameter
+        else []
+    )
+    for node in below:
+        resource = found.of_node.get(node.key)
+        if resource is not None:
+            decided = _collection(bench, operation, resource, resource.above.get(node.key))
+            if decided is not None:
+                return decided
+    return _action(bench, operation, path)
+
+
+def _singleton(operation: Operation, resource: Resource) -> Effect:
+    match operation.method:
+        case "get" | "head":
+            return Read(
+                resource, f"there is one {resource.name}, read here and written elsewhere (likely)"
+            )
+        case "put":
+            return Update(resource, "PUT replaces it (sure)", True)
+        case "patch" | "post":
+            return Update(
+                resource, f"{operation.method.upper()} sets what is given (likely)", False
+            )
+        case "delete":
+            return Delete(resource, "DELETE removes it (sure)")
+        case method:
+            return Unknown(f"{method.upper()} says nothing about the state", method in _SAFE)
+
+
+def _item(bench: Bench, operation: Operation, resource: Resource) -> Effect:
+    match operation.method:
+        case "get" | "head":
+            return Read(resource, "GET on the path of one item (sure)")
+        case "delete":
+            return Delete(resource, "DELETE on the path of one item (sure)")
+        case "put" | "patch" | "post" as method:
+            share = _share(bench, operation, resource)
+            if method == "put":
+                if share == 0.0 and operation.body is not None and resource.evidence:
+                    return Unknown("PUT with a body that has none of the fields", False)
+                creates = resource.key_given and not any(
+                    "post" in node.on_collection for node in resource.nodes
+                )
+                return Update(
+                    resource, "PUT on the path of one item replaces it (sure)", True, creates
+                )
+            if method == "patch":
+                return Update(resource, "PATCH on the path of one item (sure)", False)
+            others = {m for node in resource.nodes for m in node.on_item}
+            if share >= 0.5 and not others & {"put", "patch"}:
+                why = "POST on the path of one item, and most of the body are its fields (likely)"
+                return Update(resource, why, False)
+            return Unknown("POST on the path of one item, with a body of something else", False)
+        case method:
+            return Unknown(f"{method.upper()} says nothing about the state", method in _SAFE)
+
+
+def _share(bench: Bench, operation: Operation, resource: Resource) -> float:
+    """How much of the body are fields of the resource."""
+    if operation.body is None:
+        return 0.0
+    shape = bench.types.shapes.of(operation.body.schema)
+    inner = single(bench.types.shapes, shape, resource.noun).shape
+    if not inner.properties:
+        return 0.0
+    return sum(1 for w in inner.properties if w in resource.attributes) / len(inner.properties)
+
+
+def _collection(
+    bench: Bench, operation: Operation, resource: Resource, scope: Attribute | None
+) -> Effect | None:
+    answer = _answer(bench, operation)
+    match operation.method:
+        case "get":
+            if answer is None:
+                return None
+            inside = listed(bench.types.shapes, answer, resource.noun)
+            if inside is None or not relates(bench, inside.shape, resource):
+                return None
+            return List(
+                resource, "GET on the path of the collection, and a list of them (sure)", scope
+            )
+        case "post":
+            share = _share(bench, operation, resource)
+            shown = answer is not None and relates(
+                bench, single(bench.types.shapes, answer, resource.noun).shape, resource
+            )
+            if shown:
+                return Create(
+                    resource, "POST on the path of the collection answers with one (sure)", scope
+                )
+            if share >= 0.5:
+                return Create(
+                    resource, "POST on the path of the collection takes its fields (likely)", scope
+                )
+            success = operation.success
+            if success is not None and success.status == "201":
+                return Create(
+                    resource, "POST on the path of the collection answers 201 (likely)", scope
+                )
+            return None
+        case _:
+            return None
+
+
+def _answer(bench: Bench, operation: Operation) -> Shape | None:
+    success = operation.success
+    if success is None or success.schema is None or not is_json(success.media or ""):
+        return None
+    return bench.types.shapes.of(success.schema)
+
+
+def _action(bench: Bench, operation: Operation, path: tuple[Piece, ...]) -> Effect:
+    node = nearest(path, bench.resources.nodes)
+    resource = bench.resources.of_node.get(node.key) if node is not None else None
+    last = path[-1] if path else Piece("", False)
+    verbs = words(last.text) if not last.parameter else ()
+    spoken = (*words(operation.id)[:1], *verbs[:1])
+    about = _about(bench, operation)
+    if about is not None:
+        many, other = about
+        scope = next(
+            (a for a in other.attributes.values() if a.refers is resource and a.above), None
+        )
+        if resource is not None and scope is None:
+            scope = next(
+                (a for a in other.attributes.values() if a.refers is resource and not a.many), None
+            )
+        searching = set(spoken) & _SEARCHING or operation.method in _SAFE
+        if many and searching and (resource is None or scope is not None):
+            why = f"it answers with a list of {other.name} (likely)"
+            return List(other, why, scope)
+        if not many and operation.method == "post" and set(spoken) & _CREATING and resource is None:
+            return Create(
+                other, f"its verb creates, and it answers with a {other.name} (likely)", None
+            )
+        mine = last.text.lower() in ("me", "self", "current", "mine")
+        if mine and operation.method in ("get", "head") and resource is None:
+            return Read(
+                other, f'"{last.text}" is the caller\'s own: the first {other.name} (guess)'
+            )
+    if operation.method in _SAFE:
+        return Unknown("it reads something that no other operation writes", True)
+    if resource is None:
+        return Unknown("no path and no schema says what it changes", False)
+    if last.parameter:
+        return Unknown("the last parameter names no item", False)
+    verb = verbs[0] if verbs else ""
+    if operation.method in ("post", "put", "patch", "delete"):
+        moved = _transition(resource, verb, operation.method)
+        if moved is not None:
+            return moved
+    if verb in _DELETING and operation.method in ("post", "delete"):
+        return Delete(resource, f'the verb "{verb}" behind the path of one item (likely)')
+    if verb in _UPDATING and _share(bench, operation, resource) >= 0.5:
+        return Update(resource, f'the verb "{verb}" behind the path of one item (likely)', False)
+    return Unknown(f'"{last.text}" of a {resource.name} is no field and no state of it', False)
+
+
+def _about(bench: Bench, operation: Operation) -> tuple[bool, Resource] | None:
+    """The resource that the answer shows, and whether it shows a list, by the named schema alone."""
+    answer = _answer(bench, operation)
+    if answer is None:
+        return None
+    inside = listed(bench.types.shapes, answer, "")
+    for many, shape in ((True, inside.shape if inside else None), (False, answer)):
+        site = shape.component if shape is not None else None
+        if site is not None:
+            resource = bench.by_component.get(f"{site.file}#{site.pointer}")
+            if resource is not None:
+                return many, resource
+    return None
+
+
+# ------------------------------------------------------------------------------- states
+
+_STATES = frozenset("status state phase lifecycle lifecycle_state stage".split())
+_PAST = {
+    "cancel": "cancelled canceled",
+    "activate": "active activated enabled",
+    "reactivate": "active activated",
+    "deactivate": "inactive deactivated disabled",
+    "enable": "enabled active",
+    "disable": "disabled inactive",
+    "start": "started running in_progress active",
+    "stop": "stopped",
+    "pause": "paused suspended",
+    "resume": "running active started open",
+    "unpause": "running active",
+    "suspend": "suspended",
+    "unsuspend": "active",
+    "complete": "completed complete done finished",
+    "finish": "finished completed done",
+    "close": "closed",
+    "open": "open opened",
+    "reopen": "open reopened",
+    "publish": "published public live",
+    "unpublish": "draft unpublished",
+    "submit": "submitted pending in_review",
+    "capture": "captured succeeded",
+    "confirm": "confirmed succeeded processing",
+    "pay": "paid succeeded",
+    "refund": "refunded",
+    "void": "void voided",
+    "send": "sent",
+    "ship": "shipped",
+    "deliver": "delivered",
+    "finalize": "finalized open",
+    "lock": "locked",
+    "unlock": "unlocked active",
+    "archive": "archived",
+    "unarchive": "active",
+    "restore": "active restored available",
+    "terminate": "terminated",
+    "abort": "aborted cancelled canceled",
+    "expire": "expired",
+    "accept": "accepted",
+    "reject": "rejected",
+    "decline": "declined",
+    "approve": "approved",
+    "deny": "denied",
+    "resolve": "resolved",
+    "acknowledge": "acknowledged",
+    "assign": "assigned",
+    "verify": "verified",
+    "block": "blocked",
+    "unblock": "active",
+    "reset": "",
+}
+_ENDS = frozenset(
+    "cancelled canceled completed complete failed succeeded expired deleted archived closed done"
+    " finished refunded rejected void voided terminated aborted destroyed removed error".split()
+)
+_BACK = frozenset("reopen restore unarchive resume reactivate activate open retry start".split())
+
+
+def _transition(resource: Resource, verb: str, method: str) -> Effect | None:
+    """The verb as a new value of a state, or as a flag."""
+    if not verb:
+        return None
+    for attribute in resource.attributes.values():
+        members = attribute_members(attribute)
+        if members and words(attribute.wire)[-1:] and words(attribute.wire)[-1] in _STATES:
+            target = _target(verb, members)
+            if target is not None and method != "delete":
+                others = tuple(m for m in members if m != target)
+                live = tuple(m for m in others if _plain(m) not in _ENDS)
+                sources = live if live and verb not in _BACK else others
+                why = f'"{verb}" moves "{attribute.wire}" to "{target}" (likely)'
+                return Transition(resource, why, attribute, sources, target)
+    for attribute in resource.attributes.values():
+        if _is_flag(attribute):
+            spoken = "_".join(words(attribute.wire)).removeprefix("is_")
+            past = {*_PAST.get(verb, "").split(), *_regular(verb), verb}
+            opposite = (
+                verb.removeprefix("un") if verb.startswith("un") else verb.removeprefix("dis")
+            )
+            if spoken in past:
+                value = method != "delete"
+                return Mark(
+                    resource, f'"{verb}" sets "{attribute.wire}" (likely)', attribute, value
+                )
+            if opposite != verb and spoken in {*_regular(opposite), opposite}:
+                return Mark(
+                    resource, f'"{verb}" clears "{attribute.wire}" (likely)', attribute, False
+                )
+    return None
+
+
+def attribute_members(attribute: Attribute) -> tuple[str, ...]:
+    """The values of an attribute that is an enumeration of strings."""
+    enum = attribute.typed.shape.enum or ()
+    texts = tuple(m for m in enum if isinstance(m, str))
+    return texts if len(texts) > 1 and len(texts) == len(enum) else ()
+
+
+def _is_flag(attribute: Attribute) -> bool:
+    return attribute.typed.shape.kind == "boolean"
+
+
+def _plain(member: str) -> str:
+    return "_".join(words(member))
+
+
+def _target(verb: str, members: tuple[str, ...]) -> str | None:
+    plain = {_plain(m): m for m in reversed(members)}
+    for wanted in (*_regular(verb), *_PAST.get(verb, "").split()):
+        if wanted in plain:
+            return plain[wanted]
+    return None
+
+
+def _regular(verb: str) -> tuple[str, ...]:
+    if not verb:
+        return ()
+    if verb.endswith("e"):
+        return (verb + "d",)
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return (verb[:-1] + "ied",)
+    return (verb + "ed", verb + verb[-1] + "ed")

@@ -1,0 +1,103 @@
+"""Where, inside of a body, the thing itself stands.
+
+An answer is the item or the list, or an object around it: `{"data": {…}}`, `{"items": […], "total": 3}`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from paracosm.ingest.openapi.names import singular, words
+from paracosm.ingest.openapi.shapes import Shape, Shapes
+
+_LISTS = (
+    "data items results result values value content contents records list entries elements objects"
+    " resources rows response"
+).split()
+_ITEMS = "data result item value record object resource response payload entity content".split()
+_META = frozenset(
+    "success status code message messages error errors meta metadata links request_id requestid"
+    " result_info info version api_version kind timestamp".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """A shape inside of a body, the properties that lead to it, and whether it is in a list."""
+
+    path: tuple[str, ...]
+    shape: Shape
+    many: bool
+
+
+def listed(shapes: Shapes, body: Shape, noun: str) -> Inside | None:
+    """The items of an answer that is, or contains, one list of things."""
+    if body.kind == "array" and body.items is not None:
+        return Inside((), shapes.of(body.items), True)
+    if not body.properties or body.choices:
+        return None
+    found: dict[str, Shape] = {}
+    for name, schema in body.properties.items():
+        inner = shapes.of(schema)
+        if inner.kind == "array" and inner.items is not None:
+            found[name] = shapes.of(inner.items)
+    spelled = {"".join(words(name)): name for name in found}
+    noun_words = words(noun)
+    plural = {"".join(words(name)): name for name in found if _means(name, noun_words)}
+    for name in (*plural.values(), *(spelled[w] for w in _LISTS if w in spelled)):
+        return Inside((name,), found[name], True)
+    things = [name for name, shape in found.items() if shape.properties]
+    if len(things) == 1 and (len(found) == 1 or len(body.properties) <= 8):
+        return Inside((things[0],), found[things[0]], True)
+    if len(found) == 1 and len(body.properties) <= 6 and not found[next(iter(found))].properties:
+        (name,) = found
+        return Inside((name,), found[name], True)
+    for name, schema in body.properties.items():
+        if "".join(words(name)) in ("data", "result", "embedded", "response"):
+            inner = shapes.of(schema)
+            if inner.properties and not inner.choices and inner is not body:
+                deep = listed_flat(shapes, inner)
+                if deep is not None:
+                    return Inside((name, deep.path[0]), deep.shape, True)
+    return None
+
+
+def listed_flat(shapes: Shapes, body: Shape) -> Inside | None:
+    """The only list of objects among the properties."""
+    found = []
+    for name, schema in body.properties.items():
+        inner = shapes.of(schema)
+        if inner.kind == "array" and inner.items is not None:
+            found.append((name, shapes.of(inner.items)))
+    things = [(name, shape) for name, shape in found if shape.properties]
+    return Inside((things[0][0],), things[0][1], True) if len(things) == 1 else None
+
+
+def single(shapes: Shapes, body: Shape, noun: str) -> Inside:
+    """The item of an answer: the body itself, unless it is plainly only around it."""
+    if not body.properties or body.choices:
+        return Inside((), body, False)
+    noun_words = words(noun)
+    real = [name for name in body.properties if "_".join(words(name)) not in _META]
+    if len(real) != 1:
+        named = [name for name in real if tuple(words(name)) == noun_words and len(real) <= 3]
+        if len(named) != 1:
+            return Inside((), body, False)
+        real = named
+    (name,) = real
+    inner = shapes.of(body.properties[name])
+    around = "".join(words(name)) in _ITEMS or _means(name, noun_words)
+    if around and inner.properties and not inner.choices:
+        return Inside((name,), inner, False)
+    return Inside((), body, False)
+
+
+def _means(name: str, noun: tuple[str, ...]) -> bool:
+    """Whether a property is called like the thing, in the singular or plural."""
+    spoken = words(name)
+    if not spoken or not noun:
+        return False
+    spoken = (*spoken[:-1], singular(spoken[-1]))
+    return (
+        spoken == noun or spoken == noun[-1:] or (len(spoken) > 1 and spoken[-len(noun) :] == noun)
+    )

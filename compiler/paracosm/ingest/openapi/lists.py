@@ -1,0 +1,431 @@
+"""Lists: which rows, in what order, and which page of them.
+
+A query argument that is named after a field selects by it; the five ways to say where a page begins
+(page number, offset, position in a token, key of the last row seen, and none) are told apart by the
+names and types of the arguments.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from paracosm.ingest.openapi import write
+from paracosm.ingest.openapi.arguments import Argument, Arguments, spoken
+from paracosm.ingest.openapi.bench import Bench
+from paracosm.ingest.openapi.bodies import Written
+from paracosm.ingest.openapi.effects import List
+from paracosm.ingest.openapi.model import Operation
+from paracosm.ingest.openapi.names import singular, words
+from paracosm.ingest.openapi.rendering import Rendered, answer_type, made_up, rendered
+from paracosm.ingest.openapi.resources import Attribute, Resource
+from paracosm.syntax import ast
+
+_LIMITS = frozenset(
+    "limit per_page page_size size count max_results first top take max perpage pagesize maxresults"
+    " page_limit results_per_page items_per_page num_results maxitems max_items rows".split()
+)
+_OFFSETS = frozenset("offset skip start start_index start_at page_offset from_index".split())
+_PAGES = frozenset(
+    "page page_number page_no page_num pagenumber current_page pageno page_index".split()
+)
+_TOKENS = frozenset(
+    "cursor page_token next_token after next_page_token continuation_token marker next bookmark"
+    " page_cursor next_cursor continue pagetoken".split()
+)
+_AFTER = frozenset("starting_after after_id since_id".split())
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """The arguments that choose a page."""
+
+    limit: Argument | None = None
+    offset: Argument | None = None
+    page: Argument | None = None
+    token: Argument | None = None
+    after: Argument | None = None
+    from_zero: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """The body of a list, the arguments as it wants them, and how many of them select."""
+
+    written: Written
+    arguments: tuple[Argument, ...]
+    filters: int
+    paged: bool
+
+
+def list_rows(
+    bench: Bench, operation: Operation, tool: str, given: Arguments, e: List
+) -> Listed | None:
+    """All rows that are asked for; None where the answer cannot show them."""
+    shown = rendered(bench, operation, e.resource, True, tool)
+    typed = answer_type(bench, operation, tool)
+    if shown is None or typed is None:
+        return None
+    page = _page(given)
+    used = {a.name for a in (page.limit, page.offset, page.page, page.token, page.after) if a}
+    conditions: list[ast.Expression] = []
+    row = write.name("row")
+    if e.scope is not None and given.rows:
+        above = next((a for a in reversed(given.rows) if a.row is e.scope.refers), None)
+        if above is not None:
+            link = write.attribute(row, e.scope.name)
+            conditions.append(write.compare(link, "==", above.value))
+    filters = 0
+    changed: dict[str, Argument] = {}
+    for argument in (*given.query(), *given.body):
+        if argument.name in used:
+            continue
+        condition = _filter(bench, argument, e.resource, row)
+        if condition is not None:
+            conditions.append(_if_given(argument, condition))
+            if argument.default is not None:
+                changed[argument.name] = replace(argument, default=None)
+            filters += 1
+    rows = _selected(e.resource, write.logical("and", conditions))
+    body, arguments = _paged(bench, operation, page, rows, shown, given)
+    kept = tuple(arguments.get(a.name, changed.get(a.name, a)) for a in given.all)
+    return Listed(Written(tuple(body), shown.type), kept, filters, bool(used))
+
+
+def _selected(resource: Resource, condition: ast.Expression | None) -> ast.Expression:
+    loop = ast.Loop(names=("row",), source=write.name(resource.name), condition=condition)
+    return ast.ListComprehension(element=write.name("row"), loops=(loop,))
+
+
+def _if_given(argument: Argument, condition: ast.Expression) -> ast.Expression:
+    tests: list[ast.Expression | None] = []
+    if not argument.required:
+        tests.append(write.is_absent(argument.value))
+    if argument.typed.nullable:
+        tests.append(write.is_none(argument.value))
+    found = write.logical("or", (*tests, condition))
+    assert found is not None
+    return found
+
+
+# ------------------------------------------------------------------------------- filters
+
+_SEARCHES = frozenset("q query search search_term keyword keywords term text s".split())
+
+
+def _filter(
+    bench: Bench, argument: Argument, resource: Resource, row: ast.Name
+) -> ast.Expression | None:
+    """The condition that an argument puts on a row; None where it says nothing about rows."""
+    spelled = spoken(argument)
+    by_name = {"_".join(words(wire)): a for wire, a in reversed(resource.attributes.items())}
+    by_name |= {
+        "_".join((*(w := words(k))[:-1], singular(w[-1]))): a
+        for k, a in list(by_name.items())
+        if words(k)
+    }
+    for start, operator in (("min_", ">="), ("max_", "<=")):
+        rest = spelled.removeprefix(start)
+        attribute = by_name.get(rest) if rest != spelled else None
+        if (
+            attribute is not None
+            and _number(attribute)
+            and argument.typed.type == attribute.typed.type
+        ):
+            value = _value(attribute, row)
+            test = write.compare(value, ">=" if operator == ">=" else "<=", argument.value)
+            return _present(attribute, row, test)
+    attribute = by_name.get(spelled) or by_name.get(_one(spelled))
+    if attribute is not None:
+        return _equal(bench, argument, attribute, row)
+    if spelled in _SEARCHES and argument.typed.type == write.named("str"):
+        return _search(argument, resource, row)
+    return None
+
+
+def _one(spelled: str) -> str:
+    spoken_words = spelled.split("_")
+    return "_".join((*spoken_words[:-1], singular(spoken_words[-1])))
+
+
+def _number(attribute: Attribute) -> bool:
+    return attribute.typed.type in (write.named("int"), write.named("float"))
+
+
+def _value(attribute: Attribute, row: ast.Name) -> ast.Expression:
+    value = write.attribute(row, attribute.name)
+    if attribute.refers is not None:
+        assert attribute.refers.key is not None
+        return write.attribute(value, attribute.refers.key.name)
+    return value
+
+
+def _present(attribute: Attribute, row: ast.Name, test: ast.Expression) -> ast.Expression:
+    """The test, where there is a value to be tested."""
+    place = write.attribute(row, attribute.name)
+    tests: list[ast.Expression | None] = []
+    if not attribute.required:
+        tests.append(write.is_absent(place, negated=True))
+    if attribute.typed.nullable:
+        tests.append(write.is_none(place, negated=True))
+    found = write.logical("and", (*tests, test))
+    assert found is not None
+    return found
+
+
+def _equal(
+    bench: Bench, argument: Argument, attribute: Attribute, row: ast.Name
+) -> ast.Expression | None:
+    given, own = argument.typed.type, attribute.typed.type
+    if attribute.many:
+        return None
+    value = _value(attribute, row)
+    strict = attribute.refers is not None
+    test: ast.Expression
+    if _comparable(bench, given, own):
+        test = write.compare(value, "==", argument.value)
+    elif (
+        isinstance(given, ast.GenericType)
+        and given.name == "list"
+        and _comparable(bench, given.arguments[0], own)
+    ):
+        test, strict = write.compare(value, "in", argument.value), True
+    elif (
+        isinstance(own, ast.GenericType)
+        and own.name == "list"
+        and _comparable(bench, given, own.arguments[0])
+    ):
+        test, strict = write.compare(argument.value, "in", value), True
+    else:
+        return None
+    return _present(attribute, row, test) if strict else test
+
+
+def _comparable(bench: Bench, one: ast.Type, other: ast.Type) -> bool:
+    def kind(type: ast.Type) -> str:
+        if isinstance(type, ast.LiteralType):
+            return "text"
+        if isinstance(type, ast.NamedType):
+            if type.name == "str" or type.name in bench.types.enums:
+                return "text" if type.name == "str" else type.name
+            return {"int": "number", "float": "number"}.get(type.name, type.name)
+        return ""
+
+    a, b = kind(one), kind(other)
+    scalar = {"text", "number", "bool", "date"} | set(bench.types.enums)
+    if a not in scalar or b not in scalar:
+        return False
+    if a == b:
+        return one == other or a != "text" or not isinstance(one, ast.LiteralType)
+    return (
+        "text" in (a, b)
+        and bool({a, b} & set(bench.types.enums))
+        and not any(isinstance(t, ast.LiteralType) for t in (one, other))
+    )
+
+
+def _search(argument: Argument, resource: Resource, row: ast.Name) -> ast.Expression | None:
+    texts = [
+        a
+        for a in resource.attributes.values()
+        if a.typed.type == write.named("str")
+        and a.refers is None
+        and not a.hidden
+        and words(a.wire)[-1:]
+        in (("name",), ("title",), ("description",), ("subject",), ("label",))
+    ]
+    if not texts:
+        return None
+
+    def lower(value: ast.Expression) -> ast.Expression:
+        return ast.Call(function=write.attribute(value, "lower"), arguments=())
+
+    needle = lower(argument.value)
+    tests = [
+        _present(a, row, write.compare(needle, "in", lower(write.attribute(row, a.name))))
+        for a in texts[:3]
+    ]
+    return write.logical("or", tests)
+
+
+# ------------------------------------------------------------------------------- pages
+
+
+def _page(given: Arguments) -> _Page:
+    found = _Page()
+    whole = write.named("int")
+    for argument in (*given.query(), *given.body):
+        spelled = "_".join(w.lstrip("$") for w in words(argument.wire))
+        type = argument.typed.type
+        plain = argument.typed.constraint is None or not argument.typed.constraint.members
+        if type == whole and plain:
+            if spelled in _LIMITS and found.limit is None:
+                found = replace(found, limit=argument)
+            elif spelled in _OFFSETS and found.offset is None:
+                found = replace(found, offset=argument)
+            elif spelled in _PAGES and found.page is None:
+                c = argument.typed.constraint
+                zero = argument.typed.shape.default == 0 and argument.typed.shape.has_default
+                zero = zero or (c is not None and c.low == 0)
+                found = replace(found, page=argument, from_zero=zero)
+        elif type == write.named("str"):
+            if spelled in _AFTER and found.after is None:
+                found = replace(found, after=argument)
+            elif spelled in _TOKENS and found.token is None and not argument.required:
+                found = replace(found, token=argument)
+    if found.limit is None and found.page is None and found.offset is None:
+        return _Page(token=found.token, after=found.after)
+    return found
+
+
+def _paged(
+    bench: Bench,
+    operation: Operation,
+    page: _Page,
+    rows: ast.Expression,
+    shown: Rendered,
+    given: Arguments,
+) -> tuple[list[ast.Statement], dict[str, Argument]]:
+    """The statements that show a page, and the arguments with the defaults that these count on."""
+    if page == _Page():
+        if not isinstance(shown.of(rows, {}), ast.Call) and not shown.detached:
+            return [ast.Return(value=shown.of(rows, {}))], {}
+        found = write.name("found")
+        known = {
+            "total": write.call("len", found),
+            "more": write.FALSE,
+            "last": write.TRUE,
+            "first": write.TRUE,
+            "start": write.number(0),
+            "limit": write.call("len", found),
+            "count": write.call("len", found),
+            "next": write.text(""),
+        }
+        bound = ast.Assign(target=found, value=rows)
+        return [bound, ast.Return(value=shown.of(found, known))], {}
+    changed: dict[str, Argument] = {}
+    found, start, stop = write.name("found"), write.name("start"), write.name("stop")
+    statements: list[ast.Statement] = [ast.Assign(target=found, value=rows)]
+    size: ast.Expression = write.number(100)
+    if page.limit is not None:
+        size = _at_least(_counted(page.limit, 30, changed), 0, page.limit)
+    begin: ast.Expression | None = None
+    otherwise: ast.Refusal | None = None
+    number: ast.Expression = write.number(0 if page.from_zero else 1)
+    if page.page is not None:
+        number = _counted(page.page, 0 if page.from_zero else 1, changed)
+        least = _at_least(number, 0 if page.from_zero else 1, page.page)
+        before = least if page.from_zero else write.binary(least, "-", write.number(1))
+        begin = write.binary(before, "*", size)
+    elif page.offset is not None:
+        begin = _at_least(_counted(page.offset, 0, changed), 0, page.offset)
+    elif page.token is not None:
+        token = replace(
+            page.token,
+            default=write.text("0"),
+            typed=replace(page.token.typed, constraint=None, nullable=False),
+        )
+        changed[token.name] = token
+        begin = write.call("int", token.value)
+        otherwise = write.refusal(
+            bench.bad_request(operation), f"{page.token.wire} is no position in this list."
+        )
+    if page.after is not None and begin is None and page.after.may_be_absent:
+        statements += _after(bench, operation, page.after, rows, given)
+        begin = write.name("seen")
+    if begin is None:
+        begin = write.number(0)
+    statements.append(ast.Assign(target=start, value=begin, otherwise=otherwise))
+    if page.token is not None and otherwise is not None:
+        condition = write.compare(start, ">=", write.number(0))
+        statements.append(ast.Require(condition=condition, otherwise=otherwise))
+    statements.append(ast.Assign(target=stop, value=write.binary(start, "+", size)))
+    total = write.call("len", found)
+    part = ast.Slice(value=found, start=start, stop=stop)
+    more = write.compare(stop, "<", total)
+    known = {
+        "total": total,
+        "count": write.call("len", part),
+        "limit": size,
+        "start": start,
+        "page": number,
+        "more": more,
+        "last": write.compare(stop, ">=", total),
+        "first": write.compare(start, "==", write.number(0)),
+        "next": write.template(stop),
+    }
+    if page.limit is not None or page.page is not None:
+        up = write.binary(write.binary(total, "+", size), "-", write.number(1))
+        least_size = write.call("max", size, write.number(1))
+        known["pages"] = write.binary(up, "//", least_size)
+    statements.append(ast.Return(value=shown.of(part, known)))
+    return statements, changed
+
+
+def _counted(argument: Argument, usual: int, changed: dict[str, Argument]) -> ast.Expression:
+    """A number that is there: where the document has no default, a usual one is put."""
+    typed = replace(argument.typed, nullable=False)
+    default = argument.default
+    if default is None or isinstance(default, ast.NoneValue):
+        c = typed.constraint
+        low = int(c.low) if c is not None and c.low is not None else usual
+        high = int(c.high) if c is not None and c.high is not None else max(usual, low)
+        default = write.number(min(max(usual, low), high))
+    changed[argument.name] = replace(
+        argument, typed=typed, default=None if argument.required else default
+    )
+    return argument.value
+
+
+def _at_least(value: ast.Expression, low: int, argument: Argument) -> ast.Expression:
+    c = argument.typed.constraint
+    if c is not None and c.low is not None and c.low >= low:
+        return value
+    return write.call("max", value, write.number(low))
+
+
+def _after(
+    bench: Bench, operation: Operation, after: Argument, rows: ast.Expression, given: Arguments
+) -> list[ast.Statement]:
+    """The number of rows up to the one whose key is given."""
+    assert isinstance(rows, ast.ListComprehension)
+    source = rows.loops[0].source
+    assert isinstance(source, ast.Name)
+    resource = next(r for r in bench.resources.all if r.name == source.id)
+    assert resource.key is not None
+    key = write.attribute(write.name("row"), resource.key.name)
+    loop = ast.Loop(names=("row",), source=write.name("found"))
+    keys = ast.ListComprehension(element=key, loops=(loop,))
+    listed = ast.Assign(target=write.name("keys"), value=keys)
+    refusal = write.refusal(
+        bench.bad_request(operation), f"{after.wire} names no row of this list."
+    )
+    member = write.compare(after.value, "in", write.name("keys"))
+    condition = write.logical("or", (write.is_absent(after.value), member))
+    assert condition is not None
+    need = ast.Require(condition=condition, otherwise=refusal)
+    first_place = ast.Call(
+        function=write.name("sum"),
+        arguments=(
+            ast.Argument(
+                value=ast.Generator(
+                    element=write.binary(write.name("place"), "+", write.number(1)),
+                    loops=(
+                        ast.Loop(
+                            names=("place", "seen_key"),
+                            source=write.call("enumerate", write.name("keys")),
+                            condition=write.compare(write.name("seen_key"), "==", after.value),
+                        ),
+                    ),
+                )
+            ),
+        ),
+    )
+    return [listed, need, ast.Assign(target=write.name("seen"), value=first_place)]
+
+
+def unlisted(bench: Bench, operation: Operation, tool: str) -> Written:
+    """A list of what is not stored."""
+    typed = answer_type(bench, operation, tool)
+    if typed is None:
+        return Written((), None)
+    return Written((ast.Return(value=made_up(bench, typed)),), typed.written)

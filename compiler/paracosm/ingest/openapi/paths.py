@@ -1,0 +1,118 @@
+"""Paths in pieces, and the tree that the parameters of all paths make.
+
+`/v1/pets/{petId}:cancel` is the literals `v1`, `pets`, the parameter `petId` and the literal `cancel`.
+Every beginning of a path that ends in a parameter names one item of something: a `Node`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from paracosm.ingest.openapi.model import Operation
+from paracosm.ingest.openapi.names import singular_of, words
+
+_NOISE = re.compile(r"(api|rest|v[0-9]+([._-]?[0-9a-z]+)*|[0-9.]+|public|json)$", re.I)
+_TOKEN = re.compile(r"\{([^{}]*)\}|([^{}/]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A literal or, where `parameter`, the name of a parameter."""
+
+    text: str
+    parameter: bool
+
+
+def pieces(path: str) -> tuple[Piece, ...]:
+    """The pieces of a path; what is in front of a query or fragment only."""
+    found = []
+    for match in _TOKEN.finditer(path.split("?", 1)[0].split("#", 1)[0]):
+        if match.group(1) is not None:
+            found.append(Piece(match.group(1), True))
+        elif match.group(2).strip(".:,;()'=-_@ "):
+            found.append(Piece(match.group(2).strip(".:,;()'=@ "), False))
+    return tuple(found)
+
+
+def anonymous(found: Iterable[Piece]) -> str:
+    """A path without the names of its parameters, so that two spellings are one."""
+    return "".join("/{}" if piece.parameter else f"/{piece.text}" for piece in found)
+
+
+def literals(found: Iterable[Piece]) -> tuple[str, ...]:
+    """The literals that mean something: not `api`, not `v2`."""
+    return tuple(p.text for p in found if not p.parameter and not _NOISE.match(p.text))
+
+
+@dataclass(slots=True)
+class Node:
+    """One item of something. `before` is the node that stands in front of it on the path."""
+
+    key: str
+    pieces: tuple[Piece, ...]
+    before: Node | None
+    on_item: dict[str, Operation] = field(default_factory=dict)
+    on_collection: dict[str, Operation] = field(default_factory=dict)
+    on_actions: list[Operation] = field(default_factory=list)
+
+    @property
+    def parameter(self) -> str:
+        """The name of the parameter that says which item."""
+        return self.pieces[-1].text
+
+    @property
+    def collection(self) -> str:
+        """The path of the collection that the item is in."""
+        return anonymous(self.pieces[:-1])
+
+    @property
+    def literal(self) -> str:
+        """The literal in front of the parameter; empty where another parameter stands there."""
+        inner = self.pieces[len(self.before.pieces) if self.before else 0 : -1]
+        found = literals(inner)
+        return found[-1] if found else ""
+
+    @property
+    def noun(self) -> str:
+        """What an item is called, by the path alone, in snake case."""
+        if self.literal:
+            return singular_of(self.literal)
+        spoken = words(self.parameter)
+        if len(spoken) > 1 and spoken[-1] in ("id", "ids", "name", "key", "slug", "uuid", "code"):
+            spoken = spoken[:-1]
+        return singular_of("_".join(spoken))
+
+
+def tree(operations: Iterable[Operation]) -> dict[str, Node]:
+    """All nodes of a document by their anonymous paths, with the operations that stand at them."""
+    nodes: dict[str, Node] = {}
+    ordered = list(operations)
+    for operation in ordered:
+        found, before = pieces(operation.path), None
+        for at, piece in enumerate(found):
+            if piece.parameter:
+                key = anonymous(found[: at + 1])
+                if key not in nodes:
+                    nodes[key] = Node(key, found[: at + 1], before)
+                before = nodes[key]
+    collections = {node.collection: node for node in nodes.values()}
+    for operation in ordered:
+        found = pieces(operation.path)
+        path = anonymous(found)
+        if path in nodes:
+            nodes[path].on_item[operation.method] = operation
+        if path in collections:
+            collections[path].on_collection[operation.method] = operation
+        elif path not in nodes and (node := nearest(found, nodes)) is not None:
+            node.on_actions.append(operation)
+    return nodes
+
+
+def nearest(found: tuple[Piece, ...], nodes: dict[str, Node]) -> Node | None:
+    """The node of the last parameter of a path."""
+    for at in range(len(found), 0, -1):
+        if found[at - 1].parameter:
+            return nodes.get(anonymous(found[:at]))
+    return None

@@ -1,0 +1,347 @@
+"""Answers: how a row, or a list of rows, becomes what the document promises.
+
+Where the promised schema shows just the members of the entity, the row itself is the answer, or a
+view of it. Where it is another object, or stands inside of an envelope, a function `show_…` makes a
+record of it. What the rows do not know is filled by `some T`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from paracosm.ingest.openapi import write
+from paracosm.ingest.openapi.bench import Bench
+from paracosm.ingest.openapi.envelopes import Inside, listed, single
+from paracosm.ingest.openapi.model import Operation
+from paracosm.ingest.openapi.names import snake, type_name, words
+from paracosm.ingest.openapi.resources import Attribute, Resource
+from paracosm.ingest.openapi.shapes import Shape
+from paracosm.ingest.openapi.types import Field, Typed
+from paracosm.ingest.openapi.versions import is_json
+from paracosm.syntax import ast
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """The result type of a tool and how it is made: of a row, or of a list of rows."""
+
+    type: ast.Type
+    of: Callable[[ast.Expression, Mapping[str, ast.Expression]], ast.Expression]
+    detached: bool = False
+    """Whether the value made is a copy, and not the row itself."""
+
+
+def answer_type(bench: Bench, operation: Operation, hint: str) -> Typed | None:
+    """The type of the body of a successful answer; None where there is no body."""
+    success = operation.success
+    if success is None or success.status in ("204", "205", "304") or operation.method == "head":
+        return None
+    if success.schema is None:
+        return None
+    typed = bench.types.of(success.schema, hint + "Answer")
+    if not is_json(success.media or "application/json") and (
+        typed.is_json or typed.type == write.named("str")
+    ):
+        return replace(typed, type=write.named("str"), constraint=None, nullable=False)
+    return typed
+
+
+def made_up(bench: Bench, typed: Typed) -> ast.Expression:
+    """An answer that nobody can compute."""
+    return bench.types.value(typed, in_tool=True)
+
+
+def rendered(
+    bench: Bench, operation: Operation, resource: Resource, many: bool, hint: str
+) -> Rendered | None:
+    """How the answer of an operation shows the resource; None where it does not."""
+    typed = answer_type(bench, operation, hint)
+    if typed is None:
+        return None
+    success = operation.success
+    assert success is not None and success.schema is not None
+    shape = bench.types.shapes.of(success.schema)
+    noun = resource.noun
+    inside = (
+        listed(bench.types.shapes, shape, noun) if many else single(bench.types.shapes, shape, noun)
+    )
+    if inside is None or not inside.shape.is_object or not relates(bench, inside.shape, resource):
+        return None
+    if not inside.path:
+        direct = shown_as(bench, inside.shape, resource)
+        if direct is not None:
+            type: ast.Type = write.list_of(write.named(direct)) if many else write.named(direct)
+            return Rendered(type, lambda rows, _: rows)
+    function = show(bench, inside.shape, resource)
+    if function is None:
+        return None
+    name, record = function
+    if not inside.path:
+        if many:
+            return Rendered(
+                write.list_of(write.named(record)),
+                lambda rows, _: _each(name, resource, rows),
+                True,
+            )
+        return Rendered(write.named(record), lambda row, _: write.call(name, row), True)
+    return _enveloped(bench, shape, inside, name, resource, many, typed)
+
+
+def _each(function: str, resource: Resource, rows: ast.Expression) -> ast.Expression:
+    loop = ast.Loop(names=("row",), source=rows)
+    return ast.ListComprehension(element=write.call(function, write.name("row")), loops=(loop,))
+
+
+def _enveloped(
+    bench: Bench,
+    shape: Shape,
+    inside: Inside,
+    function: str,
+    resource: Resource,
+    many: bool,
+    typed: Typed,
+) -> Rendered | None:
+    if not isinstance(typed.type, ast.NamedType):
+        return None
+
+    def make(rows: ast.Expression, known: Mapping[str, ast.Expression]) -> ast.Expression:
+        inner = _each(function, resource, rows) if many else write.call(function, rows)
+        return _around(bench, shape, inside.path, inner, known)
+
+    return Rendered(typed.type, make, True)
+
+
+def _around(
+    bench: Bench,
+    shape: Shape,
+    path: tuple[str, ...],
+    inner: ast.Expression,
+    known: Mapping[str, ast.Expression],
+) -> ast.Expression:
+    """The envelope around a value, with what is known of the page written into it."""
+    record = bench.types.record(shape, "Envelope")
+    given: list[tuple[str, ast.Expression]] = []
+    for f in bench.types.fields(shape, record):
+        if path and f.wire == path[0]:
+            if len(path) == 1:
+                given.append((f.name, inner))
+            else:
+                deeper = bench.types.shapes.of(shape.properties[f.wire])
+                given.append((f.name, _around(bench, deeper, path[1:], inner, known)))
+            continue
+        value = _known(bench, f, known)
+        if value is not None:
+            given.append((f.name, value))
+        elif f.required:
+            none = f.typed.nullable
+            given.append((f.name, write.NONE if none else made_up(bench, f.typed)))
+    return write.make(record, given)
+
+
+_FACTS = {
+    "total": "total total_count total_items total_elements total_results total_records count_total total_size totals",
+    "count": "count size number_of_elements length returned result_count items_count item_count",
+    "limit": "limit per_page page_size items_per_page max_results",
+    "start": "offset start start_index skip start_at",
+    "page": "page page_number current_page number page_no",
+    "pages": "pages total_pages page_count last_page pages_count",
+    "more": "has_more has_next has_next_page more is_truncated",
+    "last": "last is_last is_last_page",
+    "first": "first is_first",
+    "next": "next_cursor next_page_token next_token cursor next_page after next continuation_token page_token next_key",
+}
+_FACT_OF = {word: fact for fact, listed in _FACTS.items() for word in listed.split()}
+_PAGING = frozenset("meta pagination paging page_info page_meta page metadata links".split())
+
+
+def _known(bench: Bench, f: Field, known: Mapping[str, ast.Expression]) -> ast.Expression | None:
+    """A member of an envelope that the page determines."""
+    spoken = "_".join(words(f.wire))
+    fact = _FACT_OF.get(spoken, "")
+    typed = f.typed
+    kind = typed.type.name if isinstance(typed.type, ast.NamedType) else ""
+    if isinstance(typed.type, ast.LiteralType):
+        return write.text(str(typed.type.value))
+    if kind == "bool" and spoken in ("success", "ok"):
+        return write.TRUE
+    if spoken == "count":
+        # Beside a link to the next page it counts all rows; alone it comes to the same.
+        fact = "total"
+    if fact in known:
+        wanted = {"more": "bool", "last": "bool", "first": "bool", "next": "str"}.get(fact, "int")
+        if kind in (wanted, "float" if wanted == "int" else wanted):
+            if fact == "next":
+                return _next(f, known)
+            constraint = typed.constraint
+            if (
+                constraint is None
+                or constraint.low is None
+                or constraint.low <= 0
+                or fact == "page"
+            ):
+                return known[fact]
+    nested = typed.shape
+    if spoken in _PAGING and nested.is_object:
+        inner = [(g, _known(bench, g, known)) for g in bench.types.fields(nested, "Page")]
+        if any(value is not None for _, value in inner):
+            return _around(bench, nested, (), write.NONE, known)
+    return None
+
+
+def _next(f: Field, known: Mapping[str, ast.Expression]) -> ast.Expression | None:
+    """Where the next page begins, or nothing where there is none."""
+    constraint = f.typed.constraint
+    if constraint is not None and (constraint.pattern or constraint.format or constraint.low):
+        return None
+    if f.typed.nullable:
+        nothing: ast.Expression = write.NONE
+    else:
+        nothing = write.text("") if f.required else write.ABSENT
+    return ast.Conditional(condition=known["more"], then=known["next"], otherwise=nothing)
+
+
+# ------------------------------------------------------------------------------- rows
+
+
+def relates(bench: Bench, shape: Shape, resource: Resource) -> bool:
+    """Whether an object shows enough of a resource to be its picture."""
+    fields = [(wire, resource.attributes.get(wire)) for wire in shape.properties]
+    known = [a for _, a in fields if a is not None]
+    if not known:
+        return False
+    whole = shape.component
+    if whole is not None:
+        for evidence in resource.evidence:
+            site = evidence.shape.component
+            if site is not None and (site.file, site.pointer) == (whole.file, whole.pointer):
+                return True
+    return 2 * len(known) >= len(fields) or (resource.key in known and len(known) > 1)
+
+
+def _fits(f: Field, attribute: Attribute) -> bool:
+    """Whether the attribute can be shown as the field without a word."""
+    if attribute.typed.type != f.typed.type:
+        return False
+    if attribute.typed.nullable and not f.typed.nullable:
+        return False
+    return attribute.required or not f.required
+
+
+def shown_as(bench: Bench, shape: Shape, resource: Resource) -> str | None:
+    """The entity, or a view of it, that shows exactly the properties of a shape; None without one."""
+    key = (resource.name, ",".join(shape.properties) + "|" + ",".join(sorted(shape.required)))
+    if key not in bench.view_of:
+        bench.view_of[key] = _shown_as(bench, shape, resource)
+    return bench.view_of[key]
+
+
+def _shown_as(bench: Bench, shape: Shape, resource: Resource) -> str | None:
+    fields = bench.types.fields(shape, resource.name)
+    members = []
+    for f in fields:
+        attribute = resource.attributes.get(f.wire)
+        if (
+            attribute is not None
+            and attribute.refers is not None
+            and not _reference_shows(f, attribute)
+        ):
+            return None
+        if attribute is None or not _fits(f, attribute):
+            if f.required or attribute is not None:
+                return None
+            continue
+        members.append(attribute)
+    if not members:
+        return None
+    if {id(a) for a in members} == {id(a) for a in resource.stored}:
+        return resource.name
+    component = shape.component
+    last = component.pointer.rsplit("/", 1)[-1] if component is not None else resource.name
+    wanted = type_name(last)
+    if wanted in bench.names.taken:
+        wanted = resource.name + "View"
+    name = bench.names.claim(wanted, f"view {resource.name} {last}")
+    bench.views[name] = ast.View(
+        name=name,
+        of=resource.name,
+        members=tuple(ast.ViewMember(name=a.name) for a in members),
+        span=shape.site.place,
+    )
+    return name
+
+
+def _reference_shows(f: Field, attribute: Attribute) -> bool:
+    return attribute.typed.type == f.typed.type
+
+
+def show(bench: Bench, shape: Shape, resource: Resource) -> tuple[str, str] | None:
+    """A function that makes the record of a shape from a row: its name, and the record's."""
+    key = (resource.name, f"{shape.site.file}#{shape.site.pointer}|{','.join(shape.properties)}")
+    if key not in bench.show_of:
+        bench.show_of[key] = _show(bench, shape, resource)
+    return bench.show_of[key]
+
+
+def _show(bench: Bench, shape: Shape, resource: Resource) -> tuple[str, str] | None:
+    record = bench.types.record(shape, resource.name + "Record")
+    row = write.name("row")
+    given: list[tuple[str, ast.Expression]] = []
+    for f in bench.types.fields(shape, record):
+        attribute = resource.attributes.get(f.wire)
+        value = _shown(bench, row, f, attribute) if attribute is not None else None
+        if value is not None:
+            given.append((f.name, value))
+        elif f.required:
+            given.append((f.name, write.NONE if f.typed.nullable else bench.types.value(f.typed)))
+    stem = snake(record)
+    name = bench.names.claim(f"show_{stem}", f"show {record} {resource.name}")
+    parameter = ast.Member(name="row", type=write.named(resource.name))
+    bench.functions[name] = ast.Function(
+        name=name,
+        parameters=(parameter,),
+        result=write.named(record),
+        body=(ast.Return(value=write.make(record, given)),),
+        span=shape.site.place,
+    )
+    return name, record
+
+
+def _shown(
+    bench: Bench, row: ast.Expression, f: Field, attribute: Attribute
+) -> ast.Expression | None:
+    value: ast.Expression = write.attribute(row, attribute.name)
+    place = value
+    if attribute.refers is not None:
+        assert attribute.refers.key is not None
+        if attribute.many:
+            loop = ast.Loop(names=("item",), source=value)
+            element = write.attribute(write.name("item"), attribute.refers.key.name)
+            value = ast.ListComprehension(element=element, loops=(loop,))
+        else:
+            value = write.attribute(value, attribute.refers.key.name)
+    if attribute.typed.type != f.typed.type:
+        widened = (attribute.typed.type, f.typed.type) == (write.named("int"), write.named("float"))
+        if not widened:
+            return None
+    lacking = not attribute.required
+    none = attribute.typed.nullable
+    needs_case = (lacking and (f.required or attribute.refers is not None)) or (
+        none and (not f.typed.nullable or attribute.refers is not None)
+    )
+    if not needs_case:
+        return value
+    tests: list[ast.Expression] = []
+    if lacking:
+        tests.append(write.is_absent(place, negated=True))
+    if none:
+        tests.append(write.is_none(place, negated=True))
+    condition = write.logical("and", tests)
+    assert condition is not None
+    if f.typed.nullable and (none or f.required):
+        otherwise: ast.Expression = write.NONE
+    elif f.required:
+        otherwise = bench.types.value(f.typed)
+    else:
+        otherwise = write.ABSENT
+    return ast.Conditional(condition=condition, then=value, otherwise=otherwise)

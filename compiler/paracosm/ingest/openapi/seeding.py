@@ -1,0 +1,95 @@
+"""The scenario that fills a world: rows of every entity, those first that others refer to."""
+
+from __future__ import annotations
+
+from paracosm.ingest.openapi import write
+from paracosm.ingest.openapi.resources import Attribute, Resource
+from paracosm.syntax import ast
+
+
+def scenario(resources: list[Resource]) -> ast.Scenario:
+    """A few rows of everything, with references that hold."""
+    order = _ordered(resources)
+    place = {id(resource): at for at, resource in enumerate(order)}
+    body: list[ast.Statement] = []
+    for resource in order:
+        body.append(_rows(resource, place))
+    return ast.Scenario(
+        name="seeded",
+        doc=write.doc("A few rows of everything that the API knows."),
+        body=tuple(body),
+    )
+
+
+def _ordered(resources: list[Resource]) -> list[Resource]:
+    """Those that are referred to come first; rings were broken before."""
+    done: dict[int, None] = {}
+    found: list[Resource] = []
+    for start in resources:
+        stack = [(start, iter(_needed(start)))]
+        entered = {id(start)}
+        while stack:
+            resource, waiting = stack[-1]
+            target = next(waiting, None)
+            if target is None:
+                stack.pop()
+                if id(resource) not in done:
+                    done[id(resource)] = None
+                    found.append(resource)
+            elif id(target) not in done and id(target) not in entered:
+                entered.add(id(target))
+                stack.append((target, iter(_needed(target))))
+    return found
+
+
+def _needed(resource: Resource) -> list[Resource]:
+    firm = [a.refers for a in resource.attributes.values() if a.refers and _is_firm(a)]
+    soft = [a.refers for a in resource.attributes.values() if a.refers and not _is_firm(a)]
+    return firm + soft
+
+
+def _is_firm(attribute: Attribute) -> bool:
+    return attribute.required and not attribute.typed.nullable and not attribute.many
+
+
+def _rows(resource: Resource, place: dict[int, int]) -> ast.Statement:
+    """`for user in User: create 1..3 Order(user=user)`, or rows that draw what they refer to."""
+    arguments: list[ast.Argument] = []
+    for attribute in resource.attributes.values():
+        if attribute.refers is None:
+            continue
+        later = place[id(attribute.refers)] >= place[id(resource)]
+        if later:
+            arguments.append(ast.Argument(name=attribute.name, value=_nothing(attribute)))
+        elif attribute.above and not attribute.required and not attribute.many:
+            # What lies below something should be found there, so it is drawn and not left out.
+            target = write.name(attribute.refers.name)
+            arguments.append(ast.Argument(name=attribute.name, value=target, drawn=True))
+    parents = [a for a in resource.attributes.values() if a.above and a.required and a.refers]
+    if resource.singleton:
+        if len(parents) == 1:
+            return _for_each(resource, parents[0], arguments, None)
+        return ast.Create(entity=resource.name, arguments=tuple(arguments))
+    if len(parents) == 1:
+        return _for_each(resource, parents[0], arguments, (1, 3))
+    count = ast.Count(low=write.number(3), high=write.number(6))
+    return ast.Create(count=count, entity=resource.name, arguments=tuple(arguments))
+
+
+def _for_each(
+    resource: Resource, parent: Attribute, more: list[ast.Argument], count: tuple[int, int] | None
+) -> ast.Statement:
+    assert parent.refers is not None
+    variable = parent.refers.variable
+    given = (ast.Argument(name=parent.name, value=write.name(variable)), *more)
+    number = None
+    if count is not None:
+        number = ast.Count(low=write.number(count[0]), high=write.number(count[1]))
+    made = ast.Create(count=number, entity=resource.name, arguments=given)
+    return ast.For(names=(variable,), source=write.name(parent.refers.name), body=(made,))
+
+
+def _nothing(attribute: Attribute) -> ast.Expression:
+    if attribute.many:
+        return ast.ListOf(items=())
+    return write.NONE if attribute.typed.nullable else write.ABSENT

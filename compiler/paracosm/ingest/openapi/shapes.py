@@ -1,0 +1,439 @@
+"""What a schema says about a value, with references followed and `allOf` merged.
+
+A `Shape` is computed from all the sites that apply at once and cached by where they stand, so a
+component that is used a thousand times is read once. Inner schemas stay sites: nothing is read
+before somebody asks, and recursion of schemas is no recursion here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from paracosm.diagnostics import ingest as rules
+from paracosm.ingest.openapi.library import Library
+from paracosm.ingest.openapi.model import Schema, Version
+from paracosm.ingest.openapi.site import Json, Site
+
+KINDS = ("null", "boolean", "integer", "number", "string", "array", "object")
+"""The names of types in JSON Schema."""
+
+_FACETS = (
+    "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format"
+    " minItems maxItems uniqueItems minProperties maxProperties"
+).split()
+_BARE = "/~bare"
+"""Marks a site that is read without its choices; no pointer of a document ends so."""
+_IMPLIED = {
+    "properties": "object",
+    "additionalProperties": "object",
+    "required": "object",
+    "items": "array",
+    "prefixItems": "array",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Discriminator:
+    """The property that tells the branches of a choice apart, and what its values name."""
+
+    property: str
+    mapping: Mapping[str, str]
+    site: Site
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The conjunction of some schemas.
+
+    `kinds` are the types a value may have, without null; empty means any. `component` is the place
+    of the named schema that says all of this, where there is one. `choices` are the branches of
+    `oneOf` or `anyOf`, each with what applies to all of them already added.
+    """
+
+    site: Site
+    component: Site | None = None
+    kinds: tuple[str, ...] = ()
+    nullable: bool = False
+    properties: Mapping[str, Schema] = field(default_factory=lambda: MappingProxyType({}))
+    required: frozenset[str] = frozenset()
+    additional: Schema | bool | None = None
+    items: Schema | None = None
+    enum: tuple[Json, ...] | None = None
+    facets: Mapping[str, Json] = field(default_factory=lambda: MappingProxyType({}))
+    choices: tuple[Schema, ...] = ()
+    exclusive: bool = False
+    discriminator: Discriminator | None = None
+    description: str = ""
+    default: Json = None
+    has_default: bool = False
+    examples: tuple[Json, ...] = ()
+    read_only: bool = False
+    write_only: bool = False
+
+    @property
+    def kind(self) -> str | None:
+        """The type, where there is exactly one."""
+        return self.kinds[0] if len(self.kinds) == 1 else None
+
+    @property
+    def is_object(self) -> bool:
+        """Whether this is an object with properties and nothing else."""
+        return bool(self.properties) and self.kinds in ((), ("object",)) and not self.choices
+
+
+@dataclass(slots=True)
+class _Merging:
+    """The sum so far, while the parts of a conjunction are gathered."""
+
+    kinds: set[str] | None = None
+    null: bool = True
+    nullable: bool = False
+    properties: dict[str, Schema] = field(default_factory=dict)
+    required: dict[str, None] = field(default_factory=dict)
+    additional: Schema | bool | None = None
+    items: Schema | None = None
+    enum: tuple[Json, ...] | None = None
+    facets: dict[str, Json] = field(default_factory=dict)
+    choices: list[tuple[Site, list[Site], bool]] = field(default_factory=list)
+    discriminator: Discriminator | None = None
+    description: str = ""
+    default: Json = None
+    has_default: bool = False
+    examples: list[Json] = field(default_factory=list)
+    read_only: bool = False
+    write_only: bool = False
+    passed: set[tuple[str, str]] = field(default_factory=set)
+    inside: list[Site] = field(default_factory=list)
+    quiet: bool = False
+
+
+@dataclass(slots=True)
+class Shapes:
+    """Reads schemas of one document, each once."""
+
+    library: Library
+    version: Version
+    components: Site
+    _known: dict[tuple[tuple[str, str], ...], Shape] = field(default_factory=dict)
+
+    def of(self, schema: Schema) -> Shape:
+        """The shape of the values that satisfy all of these sites."""
+        key = tuple((site.file, site.pointer) for site in schema)
+        shape = self._known.get(key)
+        if shape is None:
+            self._known[key] = shape = self._read(schema)
+        return shape
+
+    def _read(self, schema: Schema) -> Shape:
+        merging = _Merging()
+        for site in schema:
+            self._take(site, merging)
+        component = self._component(schema[0]) if len(schema) == 1 else None
+        return self._finish(schema, merging, component)
+
+    def _component(self, site: Site) -> Site | None:
+        """The named schema that a bare reference leads to, or that stands at this very place."""
+        target = self.library.follow(site)
+        if target is None or (target is not site and self._siblings(site)):
+            return None
+        return target if self.is_component(target) else None
+
+    def is_component(self, site: Site) -> bool:
+        """Whether this is a named schema: one among the components, or the target of a file."""
+        owner, _, _ = site.pointer.rpartition("/")
+        own = site.file == self.components.file
+        return owner == self.components.pointer if own else site.pointer.count("/") <= 3
+
+    def _siblings(self, site: Site) -> bool:
+        """Whether something beside a `$ref` matters to the shape."""
+        if not isinstance(site.value, dict):
+            return False
+        ignored = {"$ref", "description", "summary", "title", "example", "examples", "deprecated"}
+        return any(key not in ignored and not key.startswith("x-") for key in site.value)
+
+    # ------------------------------------------------------------------------- gathering
+
+    def _take(self, site: Site, to: _Merging) -> None:
+        if site.pointer.endswith(_BARE):
+            before, to.quiet = to.quiet, True
+            self._take(Site(site.file, site.pointer.removesuffix(_BARE), site.value), to)
+            to.quiet = before
+            return
+        if isinstance(site.value, dict) and isinstance(site.value.get("$ref"), str):
+            self._take_reference(site, to)
+            return
+        if not isinstance(site.value, dict):
+            if site.value not in (True, None):
+                self.library.report(rules.STRAY, "A schema must be an object.", site)
+            return
+        if (site.file, site.pointer) in to.passed:
+            # Met again by another road it adds nothing; met inside of itself it is a ring.
+            if any((s.file, s.pointer) == (site.file, site.pointer) for s in to.inside):
+                message = "The schema is part of itself through `allOf`."
+                self.library.report(rules.REFERENCE_CYCLE, message, site)
+            return
+        to.passed.add((site.file, site.pointer))
+        to.inside.append(site)
+        for part in site.at("allOf").elements():
+            self._take(part, to)
+        self._take_own(site, to)
+        to.inside.pop()
+
+    def _take_reference(self, site: Site, to: _Merging) -> None:
+        target = self.library.follow(site)
+        if target is not None:
+            self._take(target, to)
+        assert isinstance(site.value, dict)
+        if len(site.value) == 1:
+            return
+        to.description = site.text("description") or to.description
+        if self.version in ("3.1", "3.2"):
+            rest: Json = {key: value for key, value in site.value.items() if key != "$ref"}
+            self._take(Site(site.file, site.pointer, rest), to)
+        elif site.flag("nullable") or site.flag("x-nullable"):
+            message = "`nullable` beside a `$ref` is followed, though OpenAPI 3.0 ignores it."
+            self.library.report(rules.REF_SIBLINGS, message, site)
+            to.nullable = True
+
+    def _take_own(self, site: Site, to: _Merging) -> None:
+        assert isinstance(site.value, dict)
+        self._take_kinds(site, to)
+        for name, inner in site.at("properties").members():
+            to.properties[name] = to.properties.get(name, ()) + (inner,)
+        required = site.value.get("required")
+        if isinstance(required, list):
+            to.required |= dict.fromkeys(name for name in required if isinstance(name, str))
+        additional = site.value.get("additionalProperties")
+        if isinstance(additional, dict) and additional:
+            before = to.additional if isinstance(to.additional, tuple) else ()
+            to.additional = before + (site.at("additionalProperties"),)
+        elif isinstance(additional, (bool, dict)) and to.additional is None:
+            to.additional = additional if isinstance(additional, bool) else True
+        if "items" in site.value:
+            to.items = (to.items or ()) + (site.at("items"),)
+        self._take_enum(site, to)
+        self._take_facets(site, to)
+        self._take_choices(site, to)
+        to.description = site.text("description") or to.description or site.text("title")
+        if "default" in site.value:
+            to.default, to.has_default = site.value["default"], True
+        if "example" in site.value:
+            to.examples.append(site.value["example"])
+        examples = site.value.get("examples")
+        if isinstance(examples, list):
+            to.examples.extend(examples[:8])
+        to.read_only |= site.flag("readOnly")
+        to.write_only |= site.flag("writeOnly")
+
+    def _take_choices(self, site: Site, to: _Merging) -> None:
+        if to.quiet:
+            return
+        for word in ("oneOf", "anyOf"):
+            branches = list(site.at(word).elements())
+            # A branch that names its parent in `allOf` is not a choice among its siblings.
+            inner = {(s.file, s.pointer) for s in to.inside[:-1]}
+            targets = (self.library.follow(branch) for branch in branches) if inner else ()
+            if any(t is not None and (t.file, t.pointer) in inner for t in targets):
+                return
+            if branches:
+                to.choices.append((site.at(word), branches, word == "oneOf"))
+        self._take_discriminator(site, to)
+
+    def _take_kinds(self, site: Site, to: _Merging) -> None:
+        assert isinstance(site.value, dict)
+        written = site.value.get("type")
+        # An unquoted null in a YAML list of types is JSON's null and means the type "null".
+        names = written if isinstance(written, list) else [] if written is None else [written]
+        kinds = {"null" if name is None else "string" if name == "file" else name for name in names}
+        known: set[str] = {kind for kind in kinds if isinstance(kind, str) and kind in KINDS}
+        if kinds and not known:
+            self.library.report(rules.STRAY, f"The type {str(written)[:60]} is unknown.", site)
+        if known:
+            null = "null" in known
+            to.nullable |= null
+            known.discard("null")
+            if known:
+                self._narrow(known, site, to)
+            elif to.kinds is None:
+                to.kinds = set()
+        if site.flag("nullable") or site.flag("x-nullable"):
+            to.nullable = True
+
+    def _narrow(self, known: set[str], site: Site, to: _Merging) -> None:
+        if to.kinds is None or not to.kinds:
+            to.kinds = known
+            return
+        both = to.kinds & known
+        if "integer" in to.kinds | known and "number" in to.kinds | known and not both:
+            both = {"integer"}
+        if both:
+            to.kinds = both
+        else:
+            first, second = "/".join(sorted(to.kinds)), "/".join(sorted(known))
+            message = f"No value is both {first} and {second}; it is taken to be {first}."
+            self.library.report(rules.CONTRADICTION, message, site)
+
+    def _take_enum(self, site: Site, to: _Merging) -> None:
+        assert isinstance(site.value, dict)
+        members: list[Json] | None = None
+        if "const" in site.value:
+            members = [site.value["const"]]
+        elif isinstance(site.value.get("enum"), list):
+            listed = site.value["enum"]
+            members = listed if isinstance(listed, list) else None
+        if members is None:
+            return
+        unique: dict[tuple[str, str], Json] = {}
+        for member in members[: len(members)]:
+            unique.setdefault((type(member).__name__, str(member)), member)
+        if len(unique) < len(members):
+            message = f"{len(members) - len(unique)} members of the enumeration are repetitions."
+            self.library.report(rules.ENUM, message, site)
+        if not unique:
+            self.library.report(rules.ENUM, "The enumeration is empty.", site)
+            return
+        found = tuple(unique.values())
+        if to.enum is not None:
+            both = tuple(member for member in to.enum if member in found)
+            if not both:
+                message = "The enumerations have no member in common; the first is taken."
+                self.library.report(rules.CONTRADICTION, message, site)
+            found = both or to.enum
+        to.enum = found
+
+    def _take_facets(self, site: Site, to: _Merging) -> None:
+        assert isinstance(site.value, dict)
+        for name in _FACETS:
+            if name not in site.value:
+                continue
+            value, before = site.value[name], to.facets.get(name)
+            if name.startswith(("min", "exclusiveMin")) and _number(value) and _number(before):
+                value = max(value, before)  # type: ignore[type-var]
+            elif name.startswith(("max", "exclusiveMax")) and _number(value) and _number(before):
+                value = min(value, before)  # type: ignore[type-var]
+            elif name == "pattern" and isinstance(before, str) and before != value:
+                value = before
+                self.library.report(rules.PATTERN, "Of two patterns the first is kept.", site)
+            to.facets[name] = value
+
+    def _take_discriminator(self, site: Site, to: _Merging) -> None:
+        found = site.at("discriminator")
+        name = found.text("propertyName") or (found.value if isinstance(found.value, str) else "")
+        if name and to.discriminator is None:
+            pairs = found.at("mapping").members()
+            mapping = {key: inner.value for key, inner in pairs if isinstance(inner.value, str)}
+            to.discriminator = Discriminator(name, MappingProxyType(mapping), found)
+
+    # ------------------------------------------------------------------------- finishing
+
+    def _finish(self, schema: Schema, done: _Merging, component: Site | None) -> Shape:
+        kinds = done.kinds
+        if kinds is None:
+            kinds = {_IMPLIED[word] for word in _IMPLIED if self._says(word, done)}
+        site = component or self.library.follow(schema[0]) or schema[0]
+        shape = Shape(
+            site=site,
+            component=component,
+            kinds=tuple(sorted(kinds)),
+            nullable=done.nullable or (done.enum is not None and None in done.enum),
+            properties=MappingProxyType(done.properties),
+            required=frozenset(done.required),
+            additional=done.additional,
+            items=done.items,
+            enum=_without_null(done.enum),
+            facets=MappingProxyType(done.facets),
+            discriminator=done.discriminator,
+            description=done.description,
+            default=done.default,
+            has_default=done.has_default,
+            examples=tuple(done.examples),
+            read_only=done.read_only,
+            write_only=done.write_only,
+        )
+        for place, branches, exclusive in done.choices:
+            shape = self._choose(shape, place, branches, exclusive, schema)
+        return shape
+
+    def _says(self, word: str, done: _Merging) -> bool:
+        match word:
+            case "properties":
+                return bool(done.properties)
+            case "required":
+                return bool(done.required)
+            case "additionalProperties":
+                return done.additional is not None
+            case _:
+                return done.items is not None
+
+    def _choose(
+        self, shape: Shape, place: Site, branches: list[Site], exclusive: bool, schema: Schema
+    ) -> Shape:
+        """Add one `oneOf` or `anyOf` to what is known."""
+        real = [branch for branch in branches if not self._is_null(branch)]
+        nullable = shape.nullable or len(real) < len(branches)
+        if shape.properties and not shape.discriminator and not any(map(self._says_type, real)):
+            # `anyOf: [{required: [a]}, {required: [b]}]` constrains and offers no shapes.
+            return replace(shape, nullable=nullable)
+        if not real:
+            return replace(shape, nullable=nullable)
+        if len(real) == 1:
+            inner = self.of((real[0],))
+            if not shape.properties and not shape.kinds and not shape.choices:
+                return replace(
+                    inner,
+                    nullable=nullable or inner.nullable,
+                    description=shape.description or inner.description,
+                    default=shape.default if shape.has_default else inner.default,
+                    has_default=shape.has_default or inner.has_default,
+                    read_only=shape.read_only or inner.read_only,
+                    write_only=shape.write_only or inner.write_only,
+                )
+            merged = self.of((*self._bare(schema), real[0]))
+            return replace(merged, nullable=nullable, component=shape.component, site=shape.site)
+        if shape.choices:
+            return shape
+        base = self._bare(schema) if shape.properties or shape.facets else ()
+        choices = tuple((*base, branch) for branch in real)
+        return replace(shape, choices=choices, exclusive=exclusive, nullable=nullable)
+
+    def _bare(self, schema: Schema) -> Schema:
+        """The same schemas without their choices, so that a branch can be added to them."""
+        return tuple(
+            (
+                site
+                if site.pointer.endswith(_BARE)
+                else Site(site.file, site.pointer + _BARE, site.value)
+            )
+            for site in schema
+        )
+
+    def _is_null(self, site: Site) -> bool:
+        if not isinstance(site.value, dict):
+            return site.value is None
+        kind = site.value.get("type", "")
+        null = kind is None or kind == "null" or kind == ["null"] or kind == [None]
+        return null or site.value.get("enum") == [None]
+
+    def _says_type(self, site: Site) -> bool:
+        value = site.value
+        words = ("$ref", "type", "properties", "allOf", "oneOf", "anyOf", "items", "enum", "const")
+        return isinstance(value, dict) and any(word in value for word in words)
+
+
+def _number(value: Json) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _without_null(members: tuple[Json, ...] | None) -> tuple[Json, ...] | None:
+    if members is None:
+        return None
+    kept = tuple(member for member in members if member is not None)
+    return kept or None
+
+
+def branches(shapes: Shapes, shape: Shape) -> Iterator[Shape]:
+    """The shapes of the branches of a choice."""
+    for choice in shape.choices:
+        yield shapes.of(choice)

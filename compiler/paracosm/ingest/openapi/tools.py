@@ -1,0 +1,225 @@
+"""One tool for each operation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from paracosm.diagnostics import ingest as rules
+from paracosm.ingest.openapi import bodies, write
+from paracosm.ingest.openapi.arguments import Argument, Arguments, arguments, member_of
+from paracosm.ingest.openapi.bench import Bench
+from paracosm.ingest.openapi.bodies import Written
+from paracosm.ingest.openapi.effects import (
+    Create,
+    Delete,
+    Effect,
+    List,
+    Mark,
+    Read,
+    Transition,
+    Unknown,
+    Update,
+    effect,
+)
+from paracosm.ingest.openapi.lists import list_rows, unlisted
+from paracosm.ingest.openapi.model import Operation
+from paracosm.ingest.openapi.names import Names, spread, tool, words
+from paracosm.ingest.openapi.prose import brief
+from paracosm.ingest.openapi.resources import Resource
+from paracosm.syntax import ast
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A tool, its operation, and where its arguments stand in a request."""
+
+    tool: ast.Tool
+    operation: Operation
+    effect: Effect
+    arguments: tuple[Argument, ...]
+    envelope: tuple[str, ...]
+
+
+def tool_names(operations: tuple[Operation, ...], names: Names) -> dict[str, str]:
+    """A name for the tool of each operation, by `method path`; independent of their order."""
+    wanted: dict[str, str] = {}
+    for operation in operations:
+        wanted[f"{operation.method} {operation.path}"] = operation.id
+    counted: dict[str, int] = {}
+    for id in wanted.values():
+        counted[id] = counted.get(id, 0) + 1
+    raw: dict[str, str] = {}
+    for key, id in wanted.items():
+        usable = bool(id) and counted[id] == 1 and tool(id) is not None
+        raw[key] = (
+            id if usable else _spoken(key) if not id or counted[id] > 1 else f"{id} {_path(key)}"
+        )
+    made = spread(
+        raw.values(), lambda text: tool(text) or f"call_{'_'.join(words(text)) or 'it'}"[:56]
+    )
+    doubled: dict[str, list[str]] = {}
+    for key, text in raw.items():
+        doubled.setdefault(text, []).append(key)
+    found: dict[str, str] = {}
+    for text, keys in doubled.items():
+        for at, key in enumerate(sorted(keys)):
+            name = made[text] if at == 0 else names.claim(made[text], key)
+            found[key] = names.claim(name, key) if at == 0 else name
+    return found
+
+
+def _spoken(key: str) -> str:
+    """`get /pets/{id}` as `get_pets_by_id`."""
+    method, _, path = key.partition(" ")
+    spoken = []
+    for part in path.split("/"):
+        if part.startswith("{") and part.endswith("}"):
+            spoken += ["by", part[1:-1]]
+        elif part:
+            spoken.append(part)
+    return " ".join([method, *spoken])
+
+
+def _path(key: str) -> str:
+    return " ".join(part for part in key.partition(" ")[2].split("/") if not part.startswith("{"))
+
+
+def made(bench: Bench, operation: Operation) -> Made:
+    """The tool of an operation."""
+    name = bench.tool_names[f"{operation.method} {operation.path}"]
+    decided = effect(bench, operation)
+    target = _target(decided)
+    given = _settled(arguments(bench, operation, name, target), decided)
+    written, decided, given, filters = _written(bench, operation, name, given, decided)
+    checks = list(bodies.checks(bench, given, operation))
+    parts: list[ast.Part] = []
+    flat_done = False
+    for argument in sorted(given.all, key=lambda a: (a.may_be_absent or a.default is not None)):
+        if argument.name in written.dropped:
+            if not flat_done and written.flat is not None:
+                parts.append(written.flat)
+                flat_done = True
+            continue
+        part = member_of(argument)
+        row = bodies.argument_type(argument, _target(decided))
+        if row is not None:
+            part = replace(part, type=row, where=None, wire=argument.wire, default=None)
+            part = replace(part, optional=not argument.required)
+        parts.append(part)
+    _count(bench, operation, decided, given, filters)
+    success = operation.success
+    status = int(success.status) if success is not None and success.status.isdigit() else None
+    path = operation.path.split("?", 1)[0].split("#", 1)[0]
+    words_of = brief(operation.summary) or brief(operation.description)
+    return Made(
+        ast.Tool(
+            name=name,
+            parameters=tuple(parts),
+            result=written.result,
+            binding=ast.Binding(method=operation.method.upper(), path=path, status=status),
+            doc=write.doc(words_of or f"{operation.method.upper()} {path}"),
+            body=(*checks, *written.body),
+            span=operation.site.place,
+            trivia=ast.Trivia(before=(_remark(decided),)),
+        ),
+        operation,
+        decided,
+        given.all,
+        given.envelope,
+    )
+
+
+def _target(decided: Effect) -> Resource | None:
+    match decided:
+        case Create() | Update():
+            return decided.resource
+        case Read() | List() | Delete() | Transition() | Mark() | Unknown():
+            return None
+        case _:
+            assert_never(decided)
+
+
+def _settled(given: Arguments, decided: Effect) -> Arguments:
+    """Where PUT may create, the path holds a key and not a row."""
+    if isinstance(decided, Update) and decided.upsert and given.rows:
+        last = given.rows[-1]
+        assert decided.resource.key is not None
+        keyed = replace(last, as_key=True, typed=decided.resource.key.typed)
+        if keyed.name == decided.resource.variable:
+            taken = {a.name for a in given.all}
+            name = decided.resource.key.name
+            while name in taken:
+                name += "_"
+            keyed = replace(keyed, name=name)
+        return replace(given, all=tuple(keyed if a is last else a for a in given.all))
+    return given
+
+
+def _written(
+    bench: Bench, operation: Operation, name: str, given: Arguments, decided: Effect
+) -> tuple[Written, Effect, Arguments, int]:
+    match decided:
+        case Read():
+            return bodies.read(bench, operation, name, given, decided), decided, given, 0
+        case List():
+            listed = list_rows(bench, operation, name, given, decided)
+            if listed is None:
+                lost = Unknown("its answer cannot be filled from the rows", True)
+                return unlisted(bench, operation, name), lost, given, 0
+            kept = replace(given, all=listed.arguments)
+            bench.counts.paginated += listed.paged
+            return listed.written, decided, kept, listed.filters
+        case Create():
+            return bodies.create(bench, operation, name, given, decided), decided, given, 0
+        case Update():
+            return bodies.update(bench, operation, name, given, decided), decided, given, 0
+        case Delete():
+            return bodies.delete(bench, operation, name, given, decided), decided, given, 0
+        case Transition():
+            return bodies.transition(bench, operation, name, given, decided), decided, given, 0
+        case Mark():
+            return bodies.mark(bench, operation, name, given, decided), decided, given, 0
+        case Unknown():
+            return unlisted(bench, operation, name), decided, given, 0
+        case _:
+            assert_never(decided)
+
+
+def _remark(decided: Effect) -> str:
+    match decided:
+        case Unknown(why=why, reads=True):
+            return f"Answer made up: {why}."
+        case Unknown(why=why):
+            return f"Effect unknown: {why}."
+        case _:
+            kind = type(decided).__name__.lower()
+            return f"{kind} {decided.resource.name}: {decided.why}."
+
+
+def _count(
+    bench: Bench, operation: Operation, decided: Effect, given: Arguments, filters: int
+) -> None:
+    counts = bench.counts
+    kind = type(decided).__name__.lower()
+    counts.effects[kind] = counts.effects.get(kind, 0) + 1
+    counts.filters += filters
+    if isinstance(decided, Unknown):
+        if decided.reads:
+            counts.made_up += 1
+        else:
+            counts.unknown += 1
+            bench.library.report(
+                rules.UNKNOWN_EFFECT, f"Effect unknown: {decided.why}.", operation.site
+            )
+    else:
+        counts.known += 1
+    if isinstance(decided, (Transition, Mark)):
+        counts.transitions += 1
+    in_path = [a for a in given.all if a.place == "path"]
+    if in_path:
+        counts.with_path += 1
+        counts.bound += all(a.row is not None or a.typed.shape.enum is not None for a in in_path)
+    if any(a.row is not None and not a.as_key for a in in_path) and not operation.declares(404):
+        message = "An item can be missing, and no 404 is declared; it is refused with 404."
+        bench.library.report(rules.NOT_FOUND, message, operation.site)

@@ -1,0 +1,630 @@
+"""Schemas as types: records, enums and unions are declared where they are first needed.
+
+The inside of a record waits in a queue instead of being entered, so a schema may be as deep or as
+recursive as it likes. What the language cannot say becomes `json`, at that very place, with a
+warning; what stands around it keeps its type.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from paracosm.diagnostics import ingest as rules
+from paracosm.ingest.openapi import write
+from paracosm.ingest.openapi.constraints import Constraint, constraint_of, draw, sample, where
+from paracosm.ingest.openapi.model import Schema
+from paracosm.ingest.openapi.names import (
+    Names,
+    member,
+    pascal,
+    snake,
+    spread,
+    type_name,
+    words,
+)
+from paracosm.ingest.openapi.prose import brief
+from paracosm.ingest.openapi.shapes import Shape, Shapes
+from paracosm.ingest.openapi.site import Json, parts
+from paracosm.syntax import ast
+from paracosm.syntax.tokens import is_name
+
+ENUM_LIMIT = 1000
+UNION_LIMIT = 12
+DEPTH_LIMIT = 24
+"""How many lists, maps and choices may stand directly inside of each other."""
+
+JSON_TYPE = write.named("json")
+_DRAWABLE = frozenset(("bool", "int", "float", "str"))
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A type as it is written, less null, and what else the schema says about its values."""
+
+    type: ast.Type
+    shape: Shape
+    constraint: Constraint | None = None
+    nullable: bool = False
+
+    @property
+    def written(self) -> ast.Type:
+        """The type with `none` where null is allowed."""
+        return write.union((self.type, write.NONE_TYPE)) if self.nullable else self.type
+
+    @property
+    def is_json(self) -> bool:
+        """Whether nothing is known of the values."""
+        return self.type == JSON_TYPE
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A property of an object as a member: its name here and on the wire."""
+
+    name: str
+    wire: str
+    typed: Typed
+    required: bool
+
+    @property
+    def has_default(self) -> bool:
+        """Whether the schema says what holds where the property is left out."""
+        return self.typed.shape.has_default
+
+
+@dataclass(slots=True)
+class Types:
+    """The types of one document, as far as they are needed."""
+
+    shapes: Shapes
+    names: Names
+    records: dict[str, tuple[Shape, tuple[Field, ...]]] = field(default_factory=dict)
+    unions: dict[str, ast.Union] = field(default_factory=dict)
+    enums: dict[str, ast.Enum] = field(default_factory=dict)
+    formats: set[str] = field(default_factory=set)
+    components: dict[str, str] = field(default_factory=dict)
+    """The names set aside for the named schemas, by the pointers of these."""
+    _record_of: dict[str, str] = field(default_factory=dict)
+    _enum_of: dict[tuple[str, ...], str] = field(default_factory=dict)
+    _union_of: dict[str, ast.Type] = field(default_factory=dict)
+    _shape_of: dict[str, Shape] = field(default_factory=dict)
+    _making: list[str] = field(default_factory=list)
+    _waiting: deque[tuple[str, Shape]] = field(default_factory=deque)
+    _open: set[tuple[str, str]] = field(default_factory=set)
+    _fields: dict[tuple[str, str, str], tuple[Field, ...]] = field(default_factory=dict)
+
+    def of(self, schema: Schema, hint: str, depth: int = 0) -> Typed:
+        """The type of the values of a schema; `hint` names what has no name of its own."""
+        return self.of_shape(self.shapes.of(schema), hint, depth)
+
+    def of_shape(self, shape: Shape, hint: str, depth: int = 0) -> Typed:
+        """The type of the values of a shape."""
+        key = (shape.site.file, shape.site.pointer)
+        if depth > DEPTH_LIMIT or key in self._open:
+            return self._lost(
+                shape,
+                "it contains itself directly" if key in self._open else "it is nested too deeply",
+            )
+        guarded = bool(shape.choices) or shape.kind == "array" or not shape.is_object
+        if guarded:
+            self._open.add(key)
+        try:
+            typed = self._of(shape, hint, depth)
+        finally:
+            if guarded:
+                self._open.discard(key)
+        return replace(typed, nullable=typed.nullable or shape.nullable)
+
+    def _of(self, shape: Shape, hint: str, depth: int) -> Typed:
+        if shape.choices:
+            return self._choice(shape, hint, depth)
+        if shape.enum is not None:
+            found = self._enumerated(shape, hint)
+            if found is not None:
+                return found
+        match shape.kind:
+            case "string":
+                return self._string(shape, hint)
+            case "integer" | "number" as kind:
+                made = constraint_of(shape, kind, self.shapes.library)
+                return Typed(write.named("int" if kind == "integer" else "float"), shape, made)
+            case "boolean":
+                return Typed(write.named("bool"), shape)
+            case "array":
+                return self._array(shape, hint, depth)
+            case "object":
+                return self._object(shape, hint, depth)
+            case _:
+                if shape.properties and "object" in shape.kinds:
+                    return self._object(shape, hint, depth)
+                if 1 < len(shape.kinds) <= 4:
+                    return self._several(shape, hint, depth)
+                return Typed(JSON_TYPE, shape)
+
+    def _lost(self, shape: Shape, why: str) -> Typed:
+        self.shapes.library.report(
+            rules.SHAPE_LOST, f"The schema is read as json: {why}.", shape.site
+        )
+        return Typed(JSON_TYPE, shape)
+
+    # ------------------------------------------------------------------- plain values
+
+    def _string(self, shape: Shape, hint: str) -> Typed:
+        made = constraint_of(shape, "string", self.shapes.library, "_".join(words(hint)))
+        if made.format == "date" and made.pattern is None:
+            return Typed(write.named("date"), shape, replace(made, kind="date"))
+        self.formats.add(made.format)
+        return Typed(write.named("str"), shape, made)
+
+    def _several(self, shape: Shape, hint: str, depth: int) -> Typed:
+        """`type: [string, integer]`."""
+        kinds = shape.kinds
+        if "number" in kinds:
+            kinds = tuple(kind for kind in kinds if kind != "integer")
+        found = [self._of(replace(shape, kinds=(kind,)), hint, depth + 1) for kind in kinds]
+        if any(typed.is_json for typed in found):
+            return Typed(JSON_TYPE, shape)
+        return Typed(write.union(typed.type for typed in found), shape)
+
+    def _enumerated(self, shape: Shape, hint: str) -> Typed | None:
+        members = shape.enum or ()
+        library = self.shapes.library
+        if len(members) > ENUM_LIMIT:
+            message = f"The enumeration has {len(members):,} members; it is read as its bare type."
+            library.report(rules.ENUM, message, shape.site)
+            return None
+        if all(isinstance(m, str) for m in members) and shape.kinds in ((), ("string",)):
+            texts = tuple(m for m in members if isinstance(m, str))
+            if not all(_sayable(text) for text in texts):
+                return None
+            if len(texts) == 1:
+                return Typed(ast.LiteralType(value=texts[0]), shape)
+            return Typed(write.named(self._enum(texts, shape, hint)), shape)
+        if all(isinstance(m, bool) for m in members) and shape.kinds in ((), ("boolean",)):
+            return Typed(write.named("bool"), shape)
+        numbers = [m for m in members if isinstance(m, (int, float)) and not isinstance(m, bool)]
+        if len(numbers) == len(members) and set(shape.kinds) <= {"integer", "number"}:
+            whole = all(isinstance(m, int) for m in numbers)
+            kind = "integer" if whole else "number"
+            made = constraint_of(shape, kind, library)
+            return Typed(write.named("int" if whole else "float"), shape, made)
+        if shape.kind == "string":
+            message = "The enumeration of strings has members that are none; they are ignored."
+            library.report(rules.ENUM, message, shape.site)
+            texts = tuple(dict.fromkeys(m if isinstance(m, str) else _spelled(m) for m in members))
+            return self._enumerated(replace(shape, enum=texts), hint)
+        return None
+
+    def _enum(self, members: tuple[str, ...], shape: Shape, hint: str) -> str:
+        """One enum for one set of values, wherever it is written out."""
+        found = self._enum_of.get(members)
+        if found is None:
+            place = f"{shape.site.file}#{shape.site.pointer}"
+            found = self._component_name(shape) or self.names.claim(type_name(hint), place)
+            self._enum_of[members] = found
+            self.enums[found] = ast.Enum(
+                name=found,
+                doc=write.doc(brief(shape.description)),
+                members=tuple(ast.EnumMember(value=value) for value in members),
+                span=shape.site.place,
+            )
+        return found
+
+    # ------------------------------------------------------------------- collections
+
+    def _array(self, shape: Shape, hint: str, depth: int) -> Typed:
+        made = constraint_of(shape, "array", self.shapes.library)
+        if shape.items is None:
+            return Typed(write.list_of(JSON_TYPE), shape, made)
+        item = self.of(shape.items, hint + "Item" if hint else "Item", depth + 1)
+        plain = item.constraint if not item.nullable else None
+        if plain is not None and isinstance(item.type, ast.GenericType):
+            plain = None
+        scalar = isinstance(item.type, ast.NamedType) and item.type.name in ("str", "int")
+        scalar = scalar or (isinstance(item.type, ast.NamedType) and item.type.name in self.enums)
+        distinct = made.distinct and scalar
+        if distinct and plain is None:
+            plain = Constraint("plain")
+        return Typed(
+            write.list_of(item.written), shape, replace(made, items=plain, distinct=distinct)
+        )
+
+    def _object(self, shape: Shape, hint: str, depth: int) -> Typed:
+        if shape.properties:
+            return Typed(write.named(self.record(shape, hint)), shape)
+        made = constraint_of(shape, "map", self.shapes.library)
+        if isinstance(shape.additional, tuple):
+            value = self.of(shape.additional, hint + "Value", depth + 1)
+            return Typed(write.map_of(value.written), shape, made)
+        return Typed(write.map_of(JSON_TYPE), shape, made)
+
+    def record(self, shape: Shape, hint: str) -> str:
+        """The record of an object with properties; its members are read later."""
+        key = self._identity(shape)
+        found = self._record_of.get(key)
+        if found is None:
+            place = f"{shape.site.file}#{shape.site.pointer}"
+            found = self._component_name(shape) or self.names.claim(type_name(hint), place)
+            self._record_of[key] = found
+            self._shape_of[found] = shape
+            self._waiting.append((found, shape))
+        return found
+
+    def _identity(self, shape: Shape) -> str:
+        """Equal for inline objects that are written alike, so that they become one record."""
+        if shape.component is not None:
+            return f"{shape.component.file}#{shape.component.pointer}"
+        value = shape.site.value
+        if (
+            isinstance(value, dict)
+            and "$ref" not in value
+            and len(value.get("properties") or ()) <= 40
+        ):
+            kept = {k: v for k, v in value.items() if k not in ("description", "title", "example")}
+            text = json.dumps(kept, sort_keys=True, default=str)
+            if len(text) < 4000:
+                merged = ",".join(sorted(shape.properties)) + "|" + ",".join(sorted(shape.required))
+                return f"{shape.site.file}|{text}|{merged}"
+        return f"{shape.site.file}#{shape.site.pointer}|{','.join(shape.properties)}"
+
+    def _component_name(self, shape: Shape) -> str | None:
+        site = shape.component
+        if site is None:
+            return None
+        return self.component(site.file, site.pointer)
+
+    def component(self, file: str, pointer: str) -> str:
+        """The name of the type that is made of a named schema."""
+        key = f"{file}#{pointer}"
+        if key not in self.components:
+            last = parts(pointer)[-1:] or [file.rsplit("/", 1)[-1].split(".")[0]]
+            self.components[key] = self.names.claim(type_name(last[0]), key)
+        return self.components[key]
+
+    def fields(self, shape: Shape, hint: str) -> tuple[Field, ...]:
+        """The members of an object, their names told apart."""
+        key = (shape.site.file, shape.site.pointer + "|" + ",".join(shape.properties), hint)
+        if key in self._fields:
+            return self._fields[key]
+        names = spread((wire for wire in shape.properties if _sayable(wire)), member)
+        found = []
+        for wire, name in names.items():
+            typed = self.of(shape.properties[wire], hint + pascal(name.rstrip("_")))
+            if typed.constraint is not None and typed.constraint.kind == "string":
+                word = replace(typed.constraint, word=snake(wire))
+                typed = replace(typed, constraint=word)
+            found.append(Field(name, wire, typed, wire in shape.required))
+        self._fields[key] = tuple(found)
+        return self._fields[key]
+
+    # ------------------------------------------------------------------- choices
+
+    def _choice(self, shape: Shape, hint: str, depth: int) -> Typed:
+        key = f"{shape.site.file}#{shape.site.pointer}"
+        if key in self._union_of:
+            return Typed(self._union_of[key], shape)
+        found = self._read_choice(shape, hint, depth)
+        if shape.component is not None:
+            self._union_of[key] = found.type
+        return found
+
+    def _read_choice(self, shape: Shape, hint: str, depth: int) -> Typed:
+        branches = [self.shapes.of(choice) for choice in shape.choices]
+        nullable = any(branch.nullable for branch in branches)
+        if all(branch.is_object for branch in branches):
+            union = self._tagged(shape, branches, hint)
+            if union is not None:
+                return Typed(write.named(union), shape, nullable=nullable)
+        if len(branches) > UNION_LIMIT:
+            return self._lost(shape, f"it offers {len(branches)} shapes and no discriminator")
+        found: list[Typed] = []
+        for at, branch in enumerate(branches):
+            typed = self.of_shape(branch, f"{hint}{at + 1}", depth + 1)
+            nullable |= typed.nullable
+            found.append(typed)
+        types = list(dict.fromkeys(typed.type for typed in found))
+        types = [
+            m for one in types for m in (one.members if isinstance(one, ast.UnionType) else (one,))
+        ]
+        types = self._absorbed(list(dict.fromkeys(types)))
+        if len(types) == 1:
+            one = next((typed for typed in found if typed.type == types[0]), found[0])
+            lone = len({typed.type for typed in found}) == 1 and len(found) == 1
+            return Typed(types[0], shape, one.constraint if lone else None, nullable)
+        if JSON_TYPE in types or not self._distinguishable(types, shape):
+            return Typed(JSON_TYPE, shape)
+        return Typed(write.union(types), shape, nullable=nullable)
+
+    def _absorbed(self, types: list[ast.Type]) -> list[ast.Type]:
+        """Without the types whose values others have anyway: enums beside `str`, `int` beside `float`."""
+        has_text = write.named("str") in types
+        has_float = write.named("float") in types
+        kept = []
+        for one in types:
+            named = one.name if isinstance(one, ast.NamedType) else ""
+            textual = named in self.enums or isinstance(one, ast.LiteralType) or named == "date"
+            if (has_text and textual) or (has_float and named == "int"):
+                continue
+            kept.append(one)
+        return kept
+
+    def _distinguishable(self, types: list[ast.Type], shape: Shape) -> bool:
+        """Whether a JSON value tells which of the types it is meant to be."""
+        records = [t for t in types if isinstance(t, ast.NamedType) and self._is_record(t.name)]
+        lists = [t for t in types if isinstance(t, ast.GenericType) and t.name == "list"]
+        maps = [t for t in types if isinstance(t, ast.GenericType) and t.name == "map"]
+        texts = [t for t in types if self._textual(t)]
+        unions = [t for t in types if isinstance(t, ast.NamedType) and t.name in self.unions]
+        if len(records) > 1 and shape.exclusive and self._overlapping(shape):
+            message = "A value can satisfy several branches of `oneOf`; the first one counts."
+            self.shapes.library.report(rules.OVERLAP, message, shape.site)
+        objects = len(maps) + len(unions) + bool(records)
+        return len(lists) <= 1 and len(texts) <= 1 and objects <= 1 and len(records) <= 8
+
+    def _textual(self, one: ast.Type) -> bool:
+        if isinstance(one, ast.LiteralType):
+            return True
+        return isinstance(one, ast.NamedType) and (
+            one.name in ("str", "date") or one.name in self.enums
+        )
+
+    def _is_record(self, name: str) -> bool:
+        return name in self.records or name in self._record_of.values()
+
+    def _overlapping(self, shape: Shape) -> bool:
+        required: list[frozenset[str]] = []
+        for choice in shape.choices:
+            branch = self.shapes.of(choice)
+            if branch.is_object:
+                required.append(branch.required)
+        everything = frozenset[str]().union(*required) if required else frozenset[str]()
+        return (
+            any(
+                not (one - frozenset[str]().union(*(o for at, o in enumerate(required) if at != n)))
+                for n, one in enumerate(required)
+            )
+            or not everything
+        )
+
+    def _tagged(self, shape: Shape, branches: list[Shape], hint: str) -> str | None:
+        """A union whose cases a property tells apart, where there is such a property."""
+        tag = shape.discriminator.property if shape.discriminator else _implied_tag(self, branches)
+        if tag is None or not is_name(tag) or tag.startswith("_") or len(branches) > 64:
+            return None
+        tags: dict[str, Shape] = {}
+        for branch, choice in zip(branches, shape.choices):
+            for value in self._tag_values(shape, branch, choice, tag):
+                if value in tags or not _sayable(value):
+                    return None
+                tags[value] = branch
+        if len(tags) < 2:
+            return None
+        place = f"{shape.site.file}#{shape.site.pointer}"
+        name = self._component_name(shape) or self.names.claim(type_name(hint or "Choice"), place)
+        if shape.component is not None:
+            self._union_of[place] = write.named(name)
+        self.unions[name] = ast.Union(name=name, tag=tag, cases=(), span=shape.site.place)
+        names = spread(tags, lambda value: member(value))
+        cases = []
+        for value, branch in tags.items():
+            fields = (f for f in self.fields(branch, name + pascal(value)) if f.wire != tag)
+            case = ast.Case(
+                name=names[value],
+                wire=value if names[value] != value else None,
+                parts=tuple(self.member(f) for f in fields),
+                doc=write.doc(brief(branch.description)),
+                span=branch.site.place,
+            )
+            cases.append(case)
+        self.unions[name] = ast.Union(
+            name=name,
+            tag=tag,
+            doc=write.doc(brief(shape.description)),
+            cases=tuple(cases),
+            span=shape.site.place,
+        )
+        return name
+
+    def _tag_values(self, shape: Shape, branch: Shape, choice: Schema, tag: str) -> Iterable[str]:
+        mapping: Mapping[str, str] = shape.discriminator.mapping if shape.discriminator else {}
+        site = branch.component
+        own = (parts(site.pointer) or [""])[-1] if site is not None else ""
+        if not own:
+            last = self.shapes.library.follow(choice[-1])
+            own = (parts(last.pointer) or [""])[-1] if last is not None else ""
+        listed = [value for value, target in mapping.items() if target.rsplit("/", 1)[-1] == own]
+        if listed:
+            return listed
+        if tag in branch.properties:
+            inner = self.shapes.of(branch.properties[tag])
+            texts = [m for m in inner.enum or () if isinstance(m, str)]
+            if texts:
+                return texts
+        return [own] if own and not own.isdigit() else []
+
+    # ------------------------------------------------------------------- declarations
+
+    def finish(self) -> None:
+        """Read the members of all records that are waiting, and of those that these bring up."""
+        while self._waiting:
+            name, shape = self._waiting.popleft()
+            self.records[name] = (shape, ())
+            self.records[name] = (shape, self.fields(shape, name))
+
+    def member(self, f: Field, hollow: frozenset[str] = frozenset()) -> ast.Member:
+        """A property as a member of a record or case; records in `hollow` have no finite value."""
+        type, typed = f.typed.written, f.typed
+        drawn = self.draw(typed)
+        if isinstance(typed.type, ast.NamedType) and typed.type.name in hollow and f.required:
+            type, drawn = JSON_TYPE, ast.MapOf(entries=())
+        return ast.Member(
+            name=f.name,
+            optional=not f.required,
+            wire=f.wire if f.wire != f.name else None,
+            type=type,
+            where=where(typed.constraint, write.name(f.name)),
+            draw=drawn,
+            doc=write.doc(brief(typed.shape.description)),
+            span=typed.shape.site.place,
+        )
+
+    def draw(self, typed: Typed) -> ast.Expression | None:
+        """What stands behind `~`; None where the type alone is enough to draw from."""
+        made = draw(typed.constraint) if typed.constraint is not None else None
+        if made is not None:
+            return made
+        return None if self._drawable(typed.type) else self.value(typed)
+
+    def _drawable(self, type: ast.Type) -> bool:
+        match type:
+            case ast.NamedType(name=name):
+                known = name in self.enums or name in self.unions or self._is_record(name)
+                return name in _DRAWABLE or known
+            case ast.GenericType(name="list", arguments=(item,)):
+                return self._drawable(item)
+            case ast.GenericType(name="map", arguments=(_, value)):
+                return self._drawable(value)
+            case ast.LiteralType():
+                return True
+            case _:
+                return False
+
+    def value(self, typed: Typed, in_tool: bool = False) -> ast.Expression:
+        """An expression for some value of the type; `in_tool` allows `some`."""
+        if typed.constraint is not None and typed.constraint.kind != "date":
+            constant = sample(typed.constraint)
+            if constant is not None:
+                return constant
+        low = typed.constraint.low if typed.constraint is not None else None
+        return self._value_of(typed.type, in_tool, typed.shape, bool(low))
+
+    def _value_of(
+        self, type: ast.Type, in_tool: bool, shape: Shape | None, filled: bool = False
+    ) -> ast.Expression:
+        match type:
+            case ast.NamedType(name="date"):
+                return ast.Date(text="2024-05-15")
+            case ast.NamedType(name="json"):
+                return _json_value(shape)
+            case ast.LiteralType(value=str() as value):
+                return write.text(value)
+            case ast.NamedType(name=name) if in_tool:
+                return ast.Some(type=type)
+            case ast.NamedType(name="str"):
+                return write.text("text")
+            case ast.NamedType(name="int" | "float"):
+                return write.number(1)
+            case ast.NamedType(name="bool"):
+                return write.TRUE
+            case ast.NamedType(name=name) if self._is_record(name):
+                return self._record_value(name)
+            case ast.NamedType(name=name) if name in self.unions:
+                return self._case_value(name)
+            case ast.NamedType(name=name) if name in self.enums:
+                return write.text(self.enums[name].members[0].value)
+            case ast.GenericType(name="list") if in_tool and self._drawable(type):
+                return ast.Some(type=type)
+            case ast.GenericType(name="list", arguments=(item,)) if filled:
+                return ast.ListOf(items=(self._value_of(item, in_tool, None),))
+            case ast.GenericType(name="list"):
+                return ast.ListOf(items=())
+            case ast.GenericType(name="map") if in_tool and self._drawable(type):
+                return ast.Some(type=type)
+            case ast.GenericType():
+                return ast.MapOf(entries=())
+            case ast.UnionType(members=members):
+                plain = [m for m in members if self._drawable(m)] or list(members)
+                simple = [
+                    m
+                    for m in plain
+                    if not (isinstance(m, ast.NamedType) and self._is_record(m.name))
+                ]
+                return self._value_of((simple or plain)[0], in_tool, None)
+            case _:
+                return ast.NoneValue()
+
+    def _record_value(self, name: str) -> ast.Expression:
+        """A record with what it must have; what would go on for ever is cut off."""
+        shape = self._shape_of.get(name)
+        if shape is None or name in self._making or len(self._making) > 8:
+            return write.call(name)
+        self._making.append(name)
+        given = [(f.name, self.value(f.typed)) for f in self.fields(shape, name) if f.required]
+        self._making.pop()
+        return write.make(name, given)
+
+    def _case_value(self, name: str) -> ast.Expression:
+        first = self.unions[name].cases[0] if self.unions[name].cases else None
+        if first is None:
+            return ast.NoneValue()
+        parts = [p for p in first.parts if isinstance(p, ast.Member) and not p.optional]
+        return write.make(
+            first.name, [(p.name, self._value_of(p.type, False, None)) for p in parts]
+        )
+
+
+def _implied_tag(types: Types, branches: list[Shape]) -> str | None:
+    """A required property that is a constant in every branch, and each time another one."""
+    first, *others = branches
+    for name in first.properties:
+        if all(name in branch.required and name in branch.properties for branch in branches):
+            values: list[str] = []
+            for branch in branches:
+                enum = types.shapes.of(branch.properties[name]).enum or ()
+                if len(enum) != 1 or not isinstance(enum[0], str):
+                    break
+                values.append(enum[0])
+            if len(values) == len(branches) == len(set(values)) and others:
+                return name
+    return None
+
+
+def _json_value(shape: Shape | None) -> ast.Expression:
+    """A JSON value of the kind that the schema asks for, as far as it says."""
+    kinds = shape.kinds if shape is not None else ()
+    if shape is not None and shape.examples and (made := literal(shape.examples[0])) is not None:
+        return made
+    if "array" in kinds:
+        return ast.ListOf(items=())
+    return ast.MapOf(entries=())
+
+
+def literal(value: Json, depth: int = 0) -> ast.Expression | None:
+    """A JSON value as an expression; None where it is too large or holds what cannot be said."""
+    if depth > 6:
+        return None
+    match value:
+        case None:
+            return ast.NoneValue()
+        case bool():
+            return ast.Bool(value=value)
+        case int():
+            return write.number(value) if abs(value) <= 10**18 else None
+        case float():
+            return write.number(value) if abs(value) < 1e300 else None
+        case str():
+            return write.text(value) if _sayable(value) and len(value) <= 500 else None
+        case list():
+            items = [literal(item, depth + 1) for item in value[:20]]
+            kept = [item for item in items if item is not None]
+            return ast.ListOf(items=tuple(kept)) if len(kept) == len(items) else None
+        case dict():
+            entries = []
+            for key, inner in value.items():
+                made = literal(inner, depth + 1)
+                if made is None or not _sayable(key) or len(entries) > 40:
+                    return None
+                entries.append(ast.Entry(key=write.text(key), value=made))
+            return ast.MapOf(entries=tuple(entries))
+
+
+def _sayable(text: str) -> bool:
+    """Whether a string of the document can stand in a source at all."""
+    return len(text) <= 2000 and not any(0xD800 <= ord(c) < 0xE000 or c == "\0" for c in text)
+
+
+def _spelled(value: Json) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
