@@ -1,6 +1,6 @@
 """A tool-calling model behind any OpenAI-compatible endpoint plays a task of an installed package.
 
-    python examples/agent.py retail_world cancel_one --url http://localhost:8000/v1 --model NAME
+    python examples/agent.py retail_world:Retail cancel_one --url http://localhost:8000/v1 --model NAME
 
 The key, where the endpoint wants one, comes from the environment variable API_KEY.
 """
@@ -23,17 +23,15 @@ def chat(url, model, messages, tools):
         return json.load(response)["choices"][0]["message"]
 
 
-def play(package, task, seed, turn, max_turns=30):
+def play(env, task, seed, turn, max_turns=30):
     """Play one episode; `turn(messages, tools)` is the model. Returns the verdict."""
-    world = importlib.import_module(package)
-    env = world.Environment()
     episode = env.reset(seed=seed, task=task)
     messages = [
         {"role": "system", "content": episode.policy or "You are a helpful assistant."},
         {"role": "user", "content": episode.instruction},
     ]
     for _ in range(max_turns):
-        message = turn(messages, world.schemas.OPENAI)
+        message = turn(messages, episode.tools)
         messages.append(message)
         calls = message.get("tool_calls")
         if not calls:
@@ -50,10 +48,12 @@ def play(package, task, seed, turn, max_turns=30):
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    for name in ("package", "task"):
-        parser.add_argument(name)
+    parser.add_argument("environment", help="retail_world:Retail")
+    parser.add_argument("task")
     for name in ("--url", "--model"):
         parser.add_argument(name, required=True)
     parser.add_argument("--seed", type=int, default=0)
     o = parser.parse_args()
-    print(play(o.package, o.task, o.seed, lambda m, t: chat(o.url, o.model, m, t)))
+    package, _, name = o.environment.partition(":")
+    env = getattr(importlib.import_module(package), name)()
+    print(play(env, o.task, o.seed, lambda m, t: chat(o.url, o.model, m, t)))

@@ -45,7 +45,7 @@ def main():
     run("install the package, alone", player, *quiet, "--force-reinstall", package)
     print(f"* play {TASK}\n", flush=True)
     script = HOME / "examples" / "reference.py"
-    sys.exit(subprocess.run([player, script, f"{WORLD.stem}_world", TASK], cwd=PLACE).returncode)
+    sys.exit(subprocess.run([player, script, "retail_world:Retail", TASK], cwd=PLACE).returncode)
 
 
 if __name__ == "__main__":

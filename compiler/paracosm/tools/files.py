@@ -75,6 +75,17 @@ def write_text(path: str, text: str) -> Diagnostic | None:
     return None
 
 
+def write_new(path: str, text: str) -> Diagnostic | None:
+    """Put the text into a file that is not there yet: what a person wrote is never replaced."""
+    if os.path.lexists(path):
+        return _about(command.OUTPUT_NOT_OURS, path, "There is something at this path already.")
+    try:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return unwritable(path, error)
+    return write_text(path, text)
+
+
 def unwritable(path: str, error: OSError) -> Diagnostic:
     """Why an output could not be written."""
     reason = (error.strerror or "the system refuses").lower()

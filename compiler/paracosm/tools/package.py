@@ -52,9 +52,9 @@ def build_world(
     origin = _origin(sources)
     if not force and _is_fresh(folder, origin):
         return Built(folder, changed=False)
-    from paracosm.backends.python import emit
+    from paracosm.backends.python.emit import emit
 
-    return put(emit(world), folder, origin)
+    return put({name: text.encode() for name, text in emit(world).items()}, folder, origin)
 
 
 def put(files: Mapping[str, bytes], folder: Path, origin: str = "") -> Built | Diagnostic:
@@ -90,7 +90,7 @@ def _origin(sources: Mapping[str, Source]) -> str:
     total = hashlib.sha256()
     home = Path(paracosm.__file__).parent
     for path in sorted(home.rglob("*")):
-        if path.suffix in (".py", ".jinja", ".j2", ".txt"):
+        if path.suffix in (".py", ".jinja"):
             total.update(path.read_bytes())
     for name, source in sorted(sources.items()):
         total.update(f"\0{Path(name).name}\0{source.text}".encode())

@@ -70,7 +70,7 @@ def load(name: str) -> ModuleType | Diagnostic:
             if error.name != full:
                 raise
             continue
-        if hasattr(module, "Environment"):
+        if _kind(module) is not None:
             return module
     return Diagnostic(
         command.NOT_INSTALLED,
@@ -97,7 +97,9 @@ def imported_from(folder: Path, package: str) -> Iterator[ModuleType]:
 
 def reset(module: ModuleType, **setting: Any) -> tuple[Environment, Episode] | Diagnostic:
     """A new environment of a package and the episode that begins in it, or why none does."""
-    env: Environment = module.Environment()
+    kind = _kind(module)
+    assert kind is not None
+    env: Environment = kind()
     task = setting.get("task")
     if task is not None and task not in tasks(module):
         return _unknown(task, tasks(module))
@@ -109,7 +111,17 @@ def reset(module: ModuleType, **setting: Any) -> tuple[Environment, Episode] | D
 
 def tasks(module: ModuleType) -> list[str]:
     """The tasks of a package, in the order of its world."""
-    return list(module.Environment.world.tasks)
+    kind = _kind(module)
+    assert kind is not None
+    return list(kind.world.tasks)
+
+
+def _kind(module: ModuleType) -> Any:
+    """The environment class of a package; None where it has none and so is no such package."""
+    for value in vars(module).values():
+        if isinstance(value, type) and hasattr(value, "world") and hasattr(value, "call"):
+            return value
+    return None
 
 
 def _unknown(task: str, known: list[str]) -> Diagnostic:

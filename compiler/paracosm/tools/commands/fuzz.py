@@ -13,14 +13,14 @@ from paracosm.tools.console import Console
 
 EXAMPLES = """
 paracosm fuzz retail_world
-paracosm fuzz retail_world --examples 500 --seed 3
+paracosm fuzz retail_world --examples 500 --steps 100
 """
 
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("package", metavar="PACKAGE", help="an installed package: retail_world")
-    parser.add_argument("--examples", type=int, metavar="N", help="how many runs to try")
-    parser.add_argument("--seed", type=int, help="the seed of the runs")
+    parser.add_argument("--examples", type=int, metavar="N", help="how many episodes to play")
+    parser.add_argument("--steps", type=int, metavar="N", help="calls in each, at most")
 
 
 def run(options: Namespace, console: Console) -> Exit:
@@ -34,7 +34,7 @@ def run(options: Namespace, console: Console) -> Exit:
         console.complain([module])
         return Exit.BAD_INPUT
     words = [sys.executable, "-m", f"{module.__name__}.check"]
-    for name in ("examples", "seed"):
+    for name in ("examples", "steps"):
         if (value := getattr(options, name)) is not None:
             words += [f"--{name}", str(value)]
     console.out.flush()

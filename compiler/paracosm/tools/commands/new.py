@@ -22,24 +22,15 @@ def run(options: Namespace, console: Console) -> Exit:
     from pathlib import Path
 
     from paracosm.diagnostics import Diagnostic, command
-    from paracosm.source import NOWHERE, Span
-    from paracosm.tools.files import unwritable, write_text
+    from paracosm.source import NOWHERE
+    from paracosm.tools.files import write_new
 
     name = options.name.removesuffix(".world")
     if reason := _unfit(name):
         console.complain([Diagnostic(command.BAD_NAME, f'"{name}" {reason}.', NOWHERE)])
         return Exit.BAD_INPUT
     path = Path(options.output) / f"{name}.world"
-    if path.exists() or path.is_symlink():
-        what = "There is something at this path already."
-        console.complain([Diagnostic(command.OUTPUT_NOT_OURS, what, Span(str(path), 0, 0))])
-        return Exit.BAD_INPUT
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        console.complain([unwritable(str(path.parent), error)])
-        return Exit.BAD_INPUT
-    if (failed := write_text(str(path), starter(name))) is not None:
+    if (failed := write_new(str(path), starter(name))) is not None:
         console.complain([failed])
         return Exit.BAD_INPUT
     console.say(f"{path} is written. Go on with:")
