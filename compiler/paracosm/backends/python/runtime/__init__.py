@@ -53,7 +53,7 @@ from .refusals import (
 )
 from .state import (
     Start as Start,
-    State as State,
+    EpisodeState as EpisodeState,
     dump_state as dump_state,
     load_state as load_state,
 )
@@ -70,6 +70,7 @@ from .values import (
     duration_text as duration_text,
     first as first,
     float_of as float_of,
+    given as given,
     group as group,
     index_of as index_of,
     int_of as int_of,

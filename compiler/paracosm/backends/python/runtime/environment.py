@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, Literal, Self, TypeVar, cast
 
 from .draws import Rejected, SamplingError, Stream
 from .judging import (
+    NO_ANSWER,
     Instance,
     Invariant,
     InvariantVerdict,
@@ -29,11 +30,11 @@ from .refusals import (
     ResetError,
 )
 from .refusals import UnknownTool, WorldFault, impossible
-from .state import Moment, Start, State, dump_state, load_state
+from .state import EpisodeState, Moment, Start, dump_state, load_state
 from .values import json_copy
 from .wire import DEPTH, Arguments, Mismatch, unexpected
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=EpisodeState)
 T = TypeVar("T")
 Entry = Callable[[S, Arguments], T]
 Ending = Literal["finished", "tool", "truncated"]
@@ -221,7 +222,15 @@ class Snapshot(Generic[S]):
         return _snapshot_again, (self.kind, self.to_json())
 
 
-def _no_object(state: State, given: Arguments) -> JsonValue:
+def _as_refusal(error: Exception) -> Refusal:
+    if isinstance(error, Refusal):
+        return error
+    if isinstance(error, Mismatch):
+        return InvalidArguments(str(error))
+    return impossible(f"{type(error).__name__}: {error}")
+
+
+def _no_object(state: EpisodeState, given: Arguments) -> JsonValue:
     """The entry of every tool for arguments that are no object."""
     raise InvalidArguments(f"arguments: {unexpected('an object', given)}")
 
@@ -293,6 +302,8 @@ class Environment(Generic[S]):
 
     world: ClassVar[World[Any]]
     schemas: ClassVar[tuple[JsonObject, ...]] = ()
+    tools: Any
+    """The tools as typed methods."""
 
     def __init__(
         self,
@@ -461,10 +472,8 @@ class Environment(Generic[S]):
             else:
                 _no_object(state, cast("Arguments", arguments))
             state.check_writes()
-        except Refusal as refusal:
-            return refusal
         except Exception as error:
-            return impossible(f"{type(error).__name__}: {error}")
+            return _as_refusal(error)
         finally:
             state.rollback()
         return None
@@ -484,19 +493,16 @@ class Environment(Generic[S]):
         self, name: str, arguments: object, error: BaseException
     ) -> BaseException:
         self.live.rollback()
-        if isinstance(error, Mismatch):
-            error = InvalidArguments(str(error))
-        elif not isinstance(error, Refusal):
-            if not isinstance(error, Exception):
-                return error
-            error = impossible(f"{type(error).__name__}: {error}")
-        if isinstance(error, WorldFault):
-            self.faults.append(error.message)
-        value = self.world.refusal(error)
-        self.records.append((name, arguments, value, error.code))
+        if not isinstance(error, Exception):
+            return error
+        refusal = _as_refusal(error)
+        if isinstance(refusal, WorldFault):
+            self.faults.append(refusal.message)
+        value = self.world.refusal(refusal)
+        self.records.append((name, arguments, value, refusal.code))
         if len(self.records) >= self._limit:
             self.ended = "truncated"
-        return error
+        return refusal
 
     def _unknown(self, name: object, arguments: object) -> Refusal:
         if self.ended is not None:
@@ -543,6 +549,15 @@ class Environment(Generic[S]):
         elif self.ended != "finished":
             self.answer = answer
         return self.verdict()
+
+    def solve(self) -> Verdict:
+        """Play the reference solution of the task and finish with the right answer."""
+        task = self.instance.task
+        if task is None:
+            raise ResetError("There is no task to solve in this episode.")
+        task.solution(self.live, self.tools)
+        answer = task.answer(self.live)
+        return self.finish(None if answer is NO_ANSWER else answer)
 
     def verdict(self) -> Verdict:
         """Judge the episode as it stands; costs what it touched."""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Generic, TypeVar
 
 from .draws import Stream
 from .refusals import JsonObject, JsonValue
-from .state import Start, State
+from .state import EpisodeState, Start
 from .tables import MissingRow, Table
 
-S = TypeVar("S", bound=State)
-NO_ANSWER: Any = object()
+S = TypeVar("S", bound=EpisodeState)
+NO_ANSWER: Any = Ellipsis
 """What a task without a question has for an answer."""
 
 
@@ -22,13 +22,15 @@ class Invariant(Generic[S]):
     """What always holds: ``holds(state, row)`` for each row of ``entity``, or ``holds(state)``.
 
     ``reads`` names the other entities, and those beside the row itself, whose written members the
-    condition depends on; where one of them changed, all rows are judged again.
+    condition depends on; where one of them changed, the rows that ``affected(state)`` gives the keys of
+    are judged again, or all where it does not say.
     """
 
     name: str
     holds: Callable[..., bool]
     entity: str | None = None
     reads: tuple[str, ...] = ()
+    affected: Callable[[S], Iterable[Any]] | None = None
 
     def breaks(self, state: S) -> Iterator[Any]:
         """Keys of the rows (None for the state) for which it does not hold, at the least cost.
@@ -40,13 +42,15 @@ class Invariant(Generic[S]):
                 yield None
             return
         table = next(table for table in state.tables if table.entity == self.entity)
-        start = state.start
-        changed = (
-            other for other in state.tables if other.entity in self.reads and other.own
-        )
-        if start is None or any(changed):
+        start, further = state.start, set[Any]()
+        if start is None:
             yield from self.breaks_anywhere(state, table)
             return
+        if any(other.own and other.entity in self.reads for other in state.tables):
+            if self.affected is None:
+                yield from self.breaks_anywhere(state, table)
+                return
+            further.update(self.affected(state))
         broken = start.broken.get(self.name)
         if broken is None:
             initial = start.state(type(state))
@@ -58,7 +62,11 @@ class Invariant(Generic[S]):
             )
         own = table.own
         for key in broken:
-            if key not in own:
+            if key not in own and key not in further:
+                yield key
+        for key in further:
+            row = table.get(key)
+            if key not in own and row is not None and not self.holds(state, row):
                 yield key
         for key, row in own.items():
             if row is not None and not self.holds(state, row):
@@ -87,7 +95,7 @@ class Goal:
     text: str
     holds: Callable[[Any, Any], bool]
 
-    def reached(self, task: object, state: State) -> bool:
+    def reached(self, task: object, state: EpisodeState) -> bool:
         """Whether it holds; of a row that is gone, nothing does."""
         try:
             return self.holds(task, state)
@@ -119,7 +127,7 @@ class Frame:
         """``count`` rows that satisfy a condition may be created: the earliest that do."""
         self._created.setdefault(entity, []).append((count, condition))
 
-    def collateral(self, state: State) -> list[str]:
+    def collateral(self, state: EpisodeState) -> list[str]:
         """What changed beyond this frame, in order of entities, then rows."""
         found: list[str] = []
         for table in state.tables:

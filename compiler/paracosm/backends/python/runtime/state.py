@@ -10,7 +10,7 @@ from .refusals import JsonObject, Refusal, StillReferenced
 from .tables import Base, Overlay, Table
 from .wire import DocumentFault, Members, read_datetime, read_int, read_str
 
-S = TypeVar("S", bound="State")
+S = TypeVar("S", bound="EpisodeState")
 T = TypeVar("T", bound=Table[Any, Any])
 
 
@@ -69,7 +69,7 @@ class Moment(NamedTuple):
     breaches: dict[str, int]
 
 
-class State:
+class EpisodeState:
     """Base of a world's ``State``, which adds one attribute for each table.
 
     ``journal`` lists what the running call has written; it is empty between calls.
@@ -306,7 +306,7 @@ class State:
 # ---------------------------------------------------------------- state documents
 
 
-def dump_state(state: State) -> JsonObject:
+def dump_state(state: EpisodeState) -> JsonObject:
     """The state document: everything about a state, JSON-ready."""
     rows: JsonObject = {}
     fresh: JsonObject = {}
@@ -365,7 +365,9 @@ def _read_clock(value: object) -> datetime | None:
     return None if value is None else read_datetime(value)
 
 
-def _load_rows(state: State, table: Any, rows: Members, faults: list[str]) -> list[str]:
+def _load_rows(
+    state: EpisodeState, table: Any, rows: Members, faults: list[str]
+) -> list[str]:
     """Fill a table; the paths of its rows."""
     given = rows.take(table.entity, as_is, list)
     if not isinstance(given, list):
@@ -386,7 +388,9 @@ def _load_rows(state: State, table: Any, rows: Members, faults: list[str]) -> li
     return paths
 
 
-def _check_rows(state: State, paths: dict[str, list[str]], faults: list[str]) -> None:
+def _check_rows(
+    state: EpisodeState, paths: dict[str, list[str]], faults: list[str]
+) -> None:
     by_entity: dict[str, Table[Any, Any]] = {
         table.entity: table for table in state.tables
     }

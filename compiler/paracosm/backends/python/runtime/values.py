@@ -104,6 +104,11 @@ def present(**members: object) -> dict[str, object]:
     return {name: value for name, value in members.items() if value is not ABSENT}
 
 
+def given(members: dict[str, object]) -> dict[str, object]:
+    """The members that are not None."""
+    return {name: value for name, value in members.items() if value is not None}
+
+
 # ---------------------------------------------------------------- built-ins of the language
 
 

@@ -1,0 +1,310 @@
+"""What the templates of the generic files place: finished texts about a world, nothing to decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.ir.types import Type
+from paracosm.lowering import hints, names
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ParameterText:
+    """One argument of a tool on the wire."""
+
+    wire: str
+    name: str
+    annotation: str
+    """The type that an agent's framework sees: plain containers, no TypedDict."""
+    may_be_left_out: bool
+    doc: str
+    choose: str
+    """The expression that chooses a value for it in the consistency test."""
+
+    @property
+    def declaration(self) -> str:
+        """The parameter in a signature, with its default where it has one."""
+        return f"{self.name}: {self.annotation}{' = None' if self.may_be_left_out else ''}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolText:
+    """A tool, as tables, adapters and tests show it."""
+
+    wire: str
+    name: str
+    summary: str
+    parameters: tuple[ParameterText, ...]
+
+    @property
+    def takes(self) -> str:
+        """The names of the arguments, for a table."""
+        return ", ".join(f"`{one.wire}`" for one in self.parameters) or "–"
+
+    @property
+    def signature(self) -> str:
+        """The parameters of a method."""
+        return ", ".join(("self", *(one.declaration for one in self.parameters)))
+
+    @property
+    def google(self) -> tuple[str, ...]:
+        """The arguments as Google-style docstrings list them, indented for a method."""
+        if not self.parameters:
+            return ()
+        listed = (f"            {one.name}: {one.doc}" for one in self.parameters)
+        return ("", "        Args:", *listed)
+
+    @property
+    def sent(self) -> str:
+        """The arguments of a call; those that were left out (None) are not sent."""
+        given = [f'"{one.wire}": {one.name}' for one in self.parameters if not one.may_be_left_out]
+        left_out = [f'"{one.wire}": {one.name}' for one in self.parameters if one.may_be_left_out]
+        if left_out:
+            given.append(f"**given({{{', '.join(left_out)}}})")
+        return f"{{{', '.join(given)}}}"
+
+    @property
+    def attempt(self) -> tuple[str, ...]:
+        """The statements that call the tool with chosen arguments."""
+        if not self.parameters:
+            return (f'self.attempt("{self.wire}", {{}})',)
+        chosen = ", ".join(f'"{one.wire}": {one.choose}' for one in self.parameters)
+        return ("choose = self.choose(number)", f'self.attempt("{self.wire}", {{{chosen}}})')
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TaskText:
+    """A task, as the README lists it."""
+
+    name: str
+    scenario: str
+    summary: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PackageText:
+    """Everything that the generic files of a package say about its world."""
+
+    world: str
+    package: str
+    distribution: str
+    environment: str
+    summary: str
+    version: str
+    tools: tuple[ToolText, ...]
+    tasks: tuple[TaskText, ...]
+    scenarios: tuple[str, ...]
+    imports: tuple[str, ...]
+    """The import lines of ``environment.py`` that depend on what the world has."""
+    parts: tuple[str, ...]
+    """The arguments of ``World(…)``, one a line."""
+
+    @property
+    def summary_toml(self) -> str:
+        """The summary inside of a TOML string."""
+        return self.summary.replace('"', "'")
+
+    @property
+    def trl_imports(self) -> tuple[str, ...]:
+        """What ``trl.py`` imports because of some tool."""
+        some = any(one.may_be_left_out for tool in self.tools for one in tool.parameters)
+        return ("from ._runtime import given",) if some else ()
+
+    @property
+    def first(self) -> str:
+        """How ``reset`` is called in examples: with a task where there is one."""
+        if self.tasks:
+            return f'task="{self.tasks[0].name}"'
+        return f'scenario="{self.scenarios[0]}"' if self.scenarios else "state=document"
+
+
+def package_text(world: n.World, version: str = "0.1.0") -> PackageText:
+    """The texts about ``world``."""
+    return PackageText(
+        world=world.name,
+        package=names.package(world),
+        distribution=names.distribution(world),
+        environment=names.environment(world),
+        summary=_line(world.doc) or f"The world {world.name}.",
+        version=version,
+        tools=tuple(_tool(tool, world) for tool in world.tools.values()),
+        tasks=tuple(
+            TaskText(name=task.name, scenario=task.scenario, summary=_line(task.doc) or "–")
+            for task in world.tasks.values()
+        ),
+        scenarios=tuple(world.scenarios),
+        imports=_imports(world),
+        parts=_parts(world),
+    )
+
+
+def _line(text: str) -> str:
+    """The first line of a text, fit for a docstring."""
+    first = text.strip().split("\n")[0].strip()
+    return first.replace("\\", "\\\\").replace('"""', "'''").removesuffix('"') or ""
+
+
+def _imports(world: n.World) -> tuple[str, ...]:
+    lines = {
+        "from .invariants import INVARIANTS": bool(world.invariants),
+        "from .policies import POLICIES": bool(world.policies),
+        "from .scenarios import SCENARIOS": bool(world.scenarios),
+        "from .scenarios import draw_parameters": bool(world.parameters),
+        "from .scenarios import draw_session": bool(world.session and world.scenarios),
+        "from .schemas import OPENAI": True,
+        "from .state import State": True,
+        "from .surface import TOOLS, Tools": True,
+        "from .tasks import TASKS": bool(world.tasks),
+        "from .wire import refusal_json": world.refusal is not None,
+    }
+    return tuple(line for line, wanted in lines.items() if wanted)
+
+
+def _parts(world: n.World) -> tuple[str, ...]:
+    texts = ", ".join(f'"{tool.wire}"' for tool in world.tools.values() if tool.result == t.TEXT)
+    parts = {
+        f'name="{world.name}"': True,
+        "state=State": True,
+        "tools=TOOLS": True,
+        f"texts=frozenset({{{texts}}})": bool(texts),
+        "scenarios=SCENARIOS": bool(world.scenarios),
+        "tasks=TASKS": bool(world.tasks),
+        "invariants=INVARIANTS": bool(world.invariants),
+        "policies=POLICIES": bool(world.policies),
+        "refusal=refusal_json": world.refusal is not None,
+        "draw_parameters=draw_parameters": bool(world.parameters),
+        "draw_session=draw_session": bool(world.session and world.scenarios),
+    }
+    return tuple(part for part, wanted in parts.items() if wanted)
+
+
+# ---------------------------------------------------------------- tools
+
+
+def _tool(tool: n.Tool, world: n.World) -> ToolText:
+    flat = [one for member in tool.parameters for one in _flattened(member, world)]
+    # Python wants parameters with defaults behind those without.
+    flat.sort(key=lambda one: one.may_be_left_out)
+    return ToolText(
+        wire=tool.wire,
+        name=names.safe(tool.name),
+        summary=_line(tool.doc) or tool.wire,
+        parameters=tuple(flat),
+    )
+
+
+def _flattened(member: n.Member, world: n.World) -> list[ParameterText]:
+    if member.flat and isinstance(member.type, t.Record):
+        return [_parameter(one, world) for one in world.records[member.type.name].members]
+    return [_parameter(member, world)]
+
+
+def _parameter(member: n.Member, world: n.World) -> ParameterText:
+    name, annotation = names.attribute(member.wire), framework_type(member.type, world)
+    omitted = (
+        member.default is not None or t.may_be_none(member.type) or t.may_be_absent(member.type)
+    )
+    if omitted and "None" not in annotation:
+        annotation += " | None"
+    return ParameterText(
+        wire=member.wire,
+        name=name,
+        annotation=annotation,
+        may_be_left_out=omitted,
+        doc=_line(member.doc) or f"The {member.name.replace('_', ' ')}.",
+        choose=choice(member.type, world),
+    )
+
+
+def framework_type(type: Type, world: n.World) -> str:
+    """The annotation of an argument for frameworks that take no TypedDict and no Literal alias."""
+    parts = dict.fromkeys(
+        _framework_type(one, world) for one in t.alternatives(type) if one != t.ABSENT
+    )
+    return " | ".join([*(p for p in parts if p != "None"), *(p for p in parts if p == "None")])
+
+
+def _framework_type(type: Type, world: n.World) -> str:
+    match type:
+        case t.Record() | t.Union() | t.Case() | t.View() | t.MapOf():
+            return "dict[str, Any]"
+        case t.Enum() | t.Literal():
+            return "str"
+        case t.ListOf(item):
+            return f"list[{framework_type(item, world)}]"
+        case t.Json():
+            return "Any"
+        case _:
+            return hints.wire(type, world)
+
+
+# ---------------------------------------------------------------- choices of the consistency test
+
+
+def choice(type: Type, world: n.World) -> str:
+    """The expression that chooses a value of ``type`` on the wire, by an object ``choose``."""
+    options = [_choice(one, world) for one in t.alternatives(type) if one != t.ABSENT]
+    if len(options) == 1:
+        return options[0]
+    return f"choose.among({', '.join(f'lambda: {option}' for option in options)})"
+
+
+def _choice(type: Type, world: n.World) -> str:
+    match type:
+        case t.Bool():
+            return "choose.truth()"
+        case t.Int() | t.Duration():
+            return "choose.number()"
+        case t.Float():
+            return "choose.fraction()"
+        case t.Money():
+            return "choose.number()" if world.money_as_minor_units else "choose.amount()"
+        case t.Str() | t.Text():
+            return "choose.text()"
+        case t.Date():
+            return "choose.date()"
+        case t.DateTime():
+            return "choose.moment()"
+        case t.Json():
+            return "choose.json()"
+        case t.NoneType() | t.Absent() | t.Nothing() | t.Poison():
+            return "None"
+        case t.Enum(name):
+            members = ", ".join(f'"{member}"' for member in world.enums[name].members)
+            return f"choose.member({members})"
+        case t.Literal(value):
+            return f'"{value}"'
+        case t.Ref(entity):
+            return f'choose.key("{entity}")'
+        case t.Record(name):
+            return _object(world.records[name].members, world)
+        case t.Union(name):
+            union = world.unions[name]
+            cases = ", ".join(f"lambda: {_case(union, one, world)}" for one in union.cases)
+            return f"choose.among({cases})"
+        case t.Case(union_name, name):
+            union = world.unions[union_name]
+            return _case(union, next(one for one in union.cases if one.name == name), world)
+        case t.View():
+            return "None"
+        case t.ListOf(item):
+            return f"choose.items(lambda: {choice(item, world)})"
+        case t.MapOf(_, value):
+            return f"choose.entries(lambda: {choice(value, world)})"
+        case t.OneOf():
+            return choice(type, world)
+        case _:
+            assert_never(type)
+
+
+def _object(members: tuple[n.Member, ...], world: n.World) -> str:
+    entries = ", ".join(f'"{one.wire}": {choice(one.type, world)}' for one in members)
+    return f"{{{entries}}}"
+
+
+def _case(union: n.Union, case: n.UnionCase, world: n.World) -> str:
+    rest = _object(case.members, world)
+    return f'{{"{union.tag}": "{case.tag}"{", " if case.members else ""}{rest[1:]}'
