@@ -1,6 +1,6 @@
 """A document algebra for printers, after Wadler: say where lines may break, and let it decide.
 
-    Doc = str | Break | Hard | Nest | Group | Concat | Remark | Either
+    Doc = str | Break | Hard | Nest | Hang | Group | Concat | Remark | Either
 
 A `Group` is laid out flat if it fits and with all its own breaks otherwise, the outermost first.
 Layout runs without recursion, in time linear in the document but for what is looked ahead on a line.
@@ -36,6 +36,13 @@ class Nest:
 
 
 @dataclass(frozen=True, slots=True)
+class Hang:
+    """What is inside is indented from the line on which it begins, however deep that is nested."""
+
+    body: Doc
+
+
+@dataclass(frozen=True, slots=True)
 class Group:
     body: Doc
 
@@ -60,7 +67,7 @@ class Either:
     flat: Doc
 
 
-Doc: TypeAlias = str | Break | Hard | Nest | Group | Concat | Remark | Either
+Doc: TypeAlias = str | Break | Hard | Nest | Hang | Group | Concat | Remark | Either
 
 SPACE = Break()
 SOFT = Break("")
@@ -86,14 +93,20 @@ def enclose(left: str, parts: Iterable[Doc], right: str, trailing: str = ",") ->
     items = list(parts)
     if not items:
         return left + right
-    inner = concat(SOFT, join(concat(",", SPACE), items), Either(trailing, ""))
-    return Group(concat(left, Nest(4, inner), SOFT, right))
+    inner = concat(join(concat(",", SPACE), items), Either(trailing, ""))
+    return bracketed(left, inner, right)
+
+
+def bracketed(left: str, body: Doc, right: str) -> Doc:
+    """A body in brackets; where it breaks, the closing one stands under the line of the opening one."""
+    return Group(Hang(concat(left, Nest(4, concat(SOFT, body)), SOFT, right)))
 
 
 def render(document: Doc, width: int | None) -> str:
     """The text of a document in lines of at most `width` where it can be; None never breaks."""
     out: list[str] = []
     column = 0
+    margin = 0  # where the current line begins
     stack: list[tuple[int, bool, Doc]] = [(0, False, document)]
     while stack:
         indent, flat, doc = stack.pop()
@@ -108,12 +121,14 @@ def render(document: Doc, width: int | None) -> str:
                 column += len(text)
             case Break():
                 out.append("\n" + " " * indent)
-                column = indent
+                column = margin = indent
             case Hard(blank):
                 out.append("\n" * (2 if blank else 1) + " " * indent)
-                column = indent
+                column = margin = indent
             case Nest(more, body):
                 stack.append((indent + more, flat, body))
+            case Hang(body):
+                stack.append((margin, flat, body))
             case Group(body):
                 fits = width is None or flat or _fits(body, width - column, stack)
                 stack.append((indent, fits, body))
@@ -147,9 +162,7 @@ def _fits(body: Doc, room: int, rest: list[tuple[int, bool, Doc]]) -> bool:
                 room -= len(text)
             case Hard():
                 return not flat
-            case Nest(_, inner):
-                stack.append((flat, inner))
-            case Group(inner):
+            case Nest(_, inner) | Hang(inner) | Group(inner):
                 stack.append((flat, inner))
             case Concat(parts):
                 stack.extend((flat, part) for part in reversed(parts))

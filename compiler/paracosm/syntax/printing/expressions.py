@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from paracosm.layout import SOFT, SPACE, Doc, Group, Nest, concat, enclose, join, render
+from paracosm.layout import SPACE, Doc, Group, Nest, bracketed, concat, enclose, join, render
 from paracosm.syntax import ast
 from paracosm.syntax.printing import strings
 
@@ -34,16 +34,17 @@ def arguments(given: tuple[ast.Argument, ...], quote: str = '"') -> Doc:
     if len(given) == 1 and isinstance(given[0].value, ast.Generator):
         generator = given[0].value
         body = _comprehension(_wrapped(generator.element, ANY, quote), generator, quote)
-        return Group(concat("(", Nest(4, concat(SOFT, body)), SOFT, ")"))
+        return bracketed("(", body, ")")
     return enclose("(", (_argument(argument, quote) for argument in given), ")")
 
 
 def loop(node: ast.Loop, quote: str = '"') -> Doc:
     """`for a, b in source if condition`."""
-    head = concat("for ", ", ".join(node.names), " in ", _wrapped(node.source, OR, quote))
+    source = Group(_wrapped(node.source, OR, quote))
+    head = concat("for ", ", ".join(node.names), " in ", source)
     if node.condition is None:
         return head
-    return concat(head, SPACE, "if ", _wrapped(node.condition, OR, quote))
+    return concat(head, SPACE, "if ", Group(_wrapped(node.condition, OR, quote)))
 
 
 def type_(node: ast.Type, quote: str = '"') -> str:
@@ -76,7 +77,7 @@ def _wrapped(node: ast.Expression, level: int, quote: str) -> Doc:
     document = _bare(node, quote)
     if _level(node) >= level:
         return document
-    return Group(concat("(", Nest(4, concat(SOFT, document)), SOFT, ")"))
+    return bracketed("(", document, ")")
 
 
 def _bare(node: ast.Expression, quote: str) -> Doc:
@@ -109,10 +110,10 @@ def _bare(node: ast.Expression, quote: str) -> Doc:
             return enclose("{", (_entry(e.key, e.value, quote) for e in entries), "}")
         case ast.ListComprehension(element=element):
             body = _comprehension(_wrapped(element, ANY, quote), node, quote)
-            return Group(concat("[", Nest(4, concat(SOFT, body)), SOFT, "]"))
+            return bracketed("[", body, "]")
         case ast.MapComprehension(key=key, value=of):
             body = _comprehension(_entry(key, of, quote), node, quote)
-            return Group(concat("{", Nest(4, concat(SOFT, body)), SOFT, "}"))
+            return bracketed("{", body, "}")
         case ast.Generator(element=element):
             return _comprehension(_wrapped(element, ANY, quote), node, quote)
         case ast.Attribute(value=of, name=name):
@@ -129,32 +130,37 @@ def _bare(node: ast.Expression, quote: str) -> Doc:
             return concat("not ", _wrapped(operand, NOT, quote))
         case ast.Unary(operand=operand):
             return concat("-", _wrapped(operand, UNARY, quote))
-        case ast.Binary(operator=operator, left=left, right=right):
+        case ast.Binary(left=left, right=right) | ast.Logical(left=left, right=right):
             level = _level(node)
-            return _infix(_wrapped(left, level, quote), operator, _wrapped(right, level + 1, quote))
-        case ast.Logical(operator=logical, left=left, right=right):
-            level = _level(node)
-            return _infix(_wrapped(left, level, quote), logical, _wrapped(right, level + 1, quote))
+            return _infix(
+                _operand(left, level, quote), node.operator, _operand(right, level + 1, quote)
+            )
         case ast.Compare(left=left, links=links):
-            chain = _wrapped(left, SUM, quote)
+            chain: Doc = Group(_wrapped(left, SUM, quote))
             for link in links:
-                chain = _infix(chain, link.operator, _wrapped(link.right, SUM, quote))
+                chain = _infix(chain, link.operator, Group(_wrapped(link.right, SUM, quote)))
             return chain
         case ast.Is(value=of, pattern=pattern, negated=negated):
             word = "is not" if negated else "is"
             return concat(_wrapped(of, SUM, quote), f" {word} ", _bare(pattern, quote))
         case ast.Conditional(condition=condition, then=then, otherwise=otherwise):
             return concat(
-                _wrapped(then, OR, quote),
+                Group(_wrapped(then, OR, quote)),
                 SPACE,
                 "if ",
-                _wrapped(condition, OR, quote),
+                Group(_wrapped(condition, OR, quote)),
                 SPACE,
                 "else ",
-                _wrapped(otherwise, ANY, quote),
+                Group(_wrapped(otherwise, ANY, quote)),
             )
         case _:
             assert_never(node)
+
+
+def _operand(node: ast.Expression, level: int, quote: str) -> Doc:
+    """An operand; one that binds tighter than its operator breaks only after that has broken."""
+    document = _wrapped(node, level, quote)
+    return document if _level(node) == level else Group(document)
 
 
 def _infix(left: Doc, operator: str, right: Doc) -> Doc:
@@ -168,9 +174,9 @@ def _entry(key: ast.Expression, value: ast.Expression, quote: str) -> Doc:
 def _comprehension(
     element: Doc, node: ast.Generator | ast.ListComprehension | ast.MapComprehension, quote: str
 ) -> Doc:
-    clauses = [element, *(loop(each, quote) for each in node.loops)]
+    clauses = [Group(element), *(Group(loop(each, quote)) for each in node.loops)]
     if node.order is not None:
-        clauses.append(concat("by ", _wrapped(node.order, ANY, quote)))
+        clauses.append(concat("by ", Group(_wrapped(node.order, ANY, quote))))
     return join(SPACE, clauses)
 
 
