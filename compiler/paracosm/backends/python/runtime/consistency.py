@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any, ClassVar, TypeVar
 
-from hypothesis import settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize
 
@@ -186,6 +186,11 @@ def run(machine: type[Consistency], examples: int, steps: int) -> None:
     """Run a machine; raises what it finds."""
     case: Any = machine.TestCase
     case.settings = settings(
-        max_examples=examples, stateful_step_count=steps, deadline=None, database=None
+        max_examples=examples,
+        stateful_step_count=steps,
+        deadline=None,
+        database=None,
+        phases=(Phase.generate, Phase.shrink),
+        suppress_health_check=list(HealthCheck),
     )
     case("runTest").runTest()

@@ -132,7 +132,7 @@ def read_money(value: object, digits: int) -> int:
     if not isinstance(value, str):
         raise unexpected(expected, value)
     fraction = rf"\.[0-9]{{{digits}}}" if digits else ""
-    if not re.fullmatch(rf"-?(0|[1-9][0-9]{{0,17}}){fraction}", value):
+    if not re.fullmatch(rf"-?(0|[1-9][0-9]{{0,18}}){fraction}", value):
         raise unexpected(expected, value, right_kind=True)
     amount = int(value.replace(".", ""))
     if not -LIMIT <= amount <= LIMIT:
