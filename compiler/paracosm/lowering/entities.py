@@ -66,17 +66,17 @@ def _dataclass(
     # A member that may be absent has a default, which those behind it then would need too.
     if any(line.text.endswith(" = ABSENT") for line in body):
         options += ", kw_only=True"
-    described = described_members(doc, members)
+    described = described_members(doc, members, f"What is known about {names.with_article(name)}.")
     lines = document(described, 1)
     if lines and body:
         lines.append(BLANK)
     return part([Line(0, f"@dataclass({options})")], block(f"class {name}:", [*lines, *body]))
 
 
-def described_members(doc: str, members: Sequence[n.Member]) -> str:
+def described_members(doc: str, members: Sequence[n.Member], heading: str) -> str:
     """A document followed by what is said about single members."""
     told = [f"* ``{names.member(one)}``: {' '.join(one.doc.split())}" for one in members if one.doc]
-    return "\n\n".join(filter(None, [doc.strip(), "\n".join(told)]))
+    return "\n\n".join(filter(None, [doc.strip() or heading, "\n".join(told)])) if told else doc
 
 
 def _row(entity: n.Entity, facts: Facts) -> tuple[Line, ...]:

@@ -93,6 +93,8 @@ def negation(expr: n.Expr, scope: Scope) -> Code:
             return value(replace(expr, op=_OPPOSITE[expr.op]), scope)
         case n.Is() | n.In():
             return _test(expr, scope, positive=False)
+        case n.Apply(builtin="matches"):
+            return Code(value(expr, scope).text.replace(" is not None", " is None"), Level.COMPARE)
         case n.Or():
             return code.joined("and", [negation(one, scope) for one in expr.operands], Level.AND)
         case n.And() if not _is_chain(expr) and all(map(_negates_well, expr.operands)):
@@ -377,8 +379,7 @@ def _value(expr: n.Expr, scope: Scope) -> Code:
                 names.case_class(union, expr.case, scope.world), case.members, expr.members, scope
             )
         case n.Show():
-            shown = local(expr.value, scope).text
-            return code.call(f"show_{names.snake(expr.view)}", scope.state, shown)
+            return _shown(expr, scope)
         case n.Comprehension():
             return _comprehension(expr, scope, keys=True)
         case n.MapComprehension():
@@ -479,26 +480,40 @@ def _compare(expr: n.Compare, scope: Scope) -> Code:
 
 
 def _and(expr: n.And, scope: Scope) -> Code:
-    if _is_chain(expr):
-        links = [one for one in expr.operands if isinstance(one, n.Compare)]
-        text = value(links[0].left, scope).at(Level.SUM)
-        for link in links:
-            text += f" {link.op} {value(link.right, scope).at(Level.SUM)}"
-        return Code(text, Level.COMPARE)
-    return code.joined("and", [value(one, scope) for one in expr.operands], Level.AND)
+    runs: list[list[n.Expr]] = []
+    for one in expr.operands:
+        if runs and _continues(runs[-1][-1], one):
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    tests = [_chain(run, scope) if len(run) > 1 else value(run[0], scope) for run in runs]
+    return code.joined("and", tests, Level.AND) if len(tests) > 1 else tests[0]
+
+
+def _chain(links: Sequence[n.Expr], scope: Scope) -> Code:
+    """``a <= b <= c``."""
+    text = ""
+    for link in links:
+        assert isinstance(link, n.Compare)
+        text = text or value(link.left, scope).at(Level.SUM)
+        text += f" {link.op} {value(link.right, scope).at(Level.SUM)}"
+    return Code(text, Level.COMPARE)
+
+
+def _continues(one: n.Expr, following: n.Expr) -> bool:
+    """Whether two comparisons were written as one, ``a <= b <= c``, with a plain middle."""
+    return (
+        isinstance(one, n.Compare)
+        and isinstance(following, n.Compare)
+        and one.right == following.left
+        and one.op[0] == following.op[0] in "<>"
+        and isinstance(one.right, n.Local | n.Field | n.Constant | n.Apply)
+    )
 
 
 def _is_chain(expr: n.And) -> bool:
-    """Whether ``expr`` was written ``a <= b <= c``, with the middle a name."""
     pairs = zip(expr.operands, expr.operands[1:], strict=False)
-    return all(
-        isinstance(one, n.Compare)
-        and isinstance(next, n.Compare)
-        and one.right == next.left
-        and one.op[0] == next.op[0] in "<>"
-        and isinstance(one.right, n.Local | n.Field | n.Constant)
-        for one, next in pairs
-    )
+    return all(_continues(one, following) for one, following in pairs)
 
 
 def _negates_well(expr: n.Expr) -> bool:
@@ -538,6 +553,35 @@ def class_of(type: t.Type, scope: Scope) -> str:
             return "dict"
         case _:
             return hints.stored(type, scope.world)
+
+
+def _shown(expr: n.Show, scope: Scope) -> Code:
+    """A row or record as a view shows it, one by one through lists."""
+    function = f"show_{names.snake(expr.view)}"
+    type = expr.value.type
+    listed = t.without(type, t.NONE, t.ABSENT)
+    if isinstance(listed, t.ListOf):
+        word = listed.item.entity if isinstance(listed.item, t.Ref) else "item"
+        name = names.safe(names.snake(word), scope.taken)
+        items = (
+            rows(expr.value, scope, bare=True)
+            if isinstance(listed.item, t.Ref)
+            else value(expr.value, scope)
+        )
+        inner = code.call(function, scope.state, name).text
+        return Code(f"[{inner} for {name} in {items.at(Level.OR)}]")
+    made = local(expr.value, scope)
+    if not t.may_be_none(type):
+        return code.call(function, scope.state, made.text)
+    if made.path:
+        test = code.comparison(made, "is", Code("None"))
+        return code.conditional(test, Code("None"), code.call(function, scope.state, made.text))
+    name = names.safe("shown", scope.taken)
+    return code.conditional(
+        Code(f"({name} := {made.text}) is None", Level.COMPARE),
+        Code("None"),
+        code.call(function, scope.state, name),
+    )
 
 
 def _made(
@@ -678,7 +722,7 @@ def _kept_sum(expr: n.Query, scope: Scope) -> Code:
 
 def _unwrapped(generator: str) -> str:
     """``xs`` for ``x for x in xs``."""
-    plain = re.fullmatch(r"(\w+) for \1 in ([\w.]+)", generator)
+    plain = re.fullmatch(r"(\w+) for \1 in ([\w.]+(\([\w.]*\))?)", generator)
     return plain[2] if plain else generator
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from paracosm.analysis import effects, indexes, invariants, policies, traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lowering import names
+from paracosm.lowering import expressions, names
 from paracosm.lowering.scope import Scope
 from paracosm.lowering.statements import Routine, mutated
 
@@ -61,7 +61,11 @@ def gather(world: n.World) -> Facts:
 
 def _stateless(world: n.World, found: dict[str, effects.Footprint]) -> frozenset[str]:
     """The functions that need nothing but their arguments."""
-    stateless = {name for name in world.functions if found[name] == effects.NOTHING}
+    stateless = {
+        name
+        for name in world.functions
+        if replace(found[name], reads=frozenset()) == effects.NOTHING
+    }
     while True:
         kept = {name for name in stateless if not _asks_state(world.functions[name], stateless)}
         if kept == stateless:
@@ -79,11 +83,20 @@ def _asks_state(function: n.Function, stateless: set[str]) -> bool:
     return any(
         (isinstance(part, n.CallFunction) and part.function not in stateless)
         or isinstance(part, n.Show | n.Some)
-        or (names.refers(part.type) and not isinstance(part, n.Local | n.Constant))
-        or isinstance(part, n.Comprehension | n.Query)
-        and any(names.refers(one.type) for one in traverse.operands(part))
+        or (isinstance(part, n.Field) and _through_key(part))
+        or (names.refers(part.type) and isinstance(part, n.Lookup | n.Item | n.Entry | n.Query))
+        or (isinstance(part, n.Comprehension | n.Query) and _over_keys(part))
         for part in parts
     )
+
+
+def _through_key(part: n.Field) -> bool:
+    """Whether a member is asked of a row that no local holds."""
+    return names.refers(part.base.type) and not isinstance(part.base, n.Local)
+
+
+def _over_keys(part: n.Comprehension | n.Query) -> bool:
+    return any(names.refers(expressions.item_types(loop.source)[0]) for loop in part.loops)
 
 
 def all_expressions(world: n.World) -> list[n.Expr]:

@@ -37,6 +37,9 @@ STANDARD: Exports = {
 }
 
 
+_OWN = frozenset(("RuntimeError",))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Module:
     """A module before its imports are known.
@@ -100,7 +103,6 @@ def _imports(text: str, module: Module, exports: Exports) -> str:
     used, defined = _names(text)
     wanted = sorted(used - defined)
     plain: list[str] = []
-    modules: list[str] = []
     outside: dict[str, list[str]] = {}
     inside: dict[str, list[str]] = {}
     checking: dict[str, list[str]] = {}
@@ -115,15 +117,14 @@ def _imports(text: str, module: Module, exports: Exports) -> str:
                     outside.setdefault(where, []).append(name)
             continue
         group = checking if name in module.checking else inside
-        if source.endswith(f" as {name}"):
-            modules.append(f"from . import {source.removeprefix('.')}")
-            continue
-        group.setdefault(source, []).append(name)
+        renamed = name.startswith("Runtime") and source == "._runtime" and name not in _OWN
+        spelled = f"{name.removeprefix('Runtime')} as {name}" if renamed else name
+        group.setdefault(source, []).append(spelled)
     if checking:
         outside.setdefault("typing", []).append("TYPE_CHECKING")
     sections = [
         [*sorted(plain), *_from(outside)],
-        [*modules, *_from(inside)],
+        _from(inside),
     ]
     lines = [line for section in sections if section for line in ["", *section]]
     if checking:

@@ -37,6 +37,12 @@ def snake(name: str) -> str:
     return words.lower()
 
 
+def with_article(name: str) -> str:
+    """``OrderLine`` as ``an order line``."""
+    words = snake(name.rstrip("_")).replace("_", " ")
+    return f"an {words}" if words[:1] in "aeio" else f"a {words}"
+
+
 def pascal(name: str) -> str:
     """``gift_card`` as ``GiftCard``."""
     return "".join(part[:1].upper() + part[1:] for part in name.split("_") if part) or "_"
@@ -129,5 +135,5 @@ def declared(world: n.World) -> frozenset[str]:
 
 
 def runtime(name: str, world: n.World) -> str:
-    """A class of the runtime: by its module, where the world has one of that name."""
-    return f"runtime.{name}" if name in declared(world) else name
+    """A class of the runtime: under another name, where the world has one of that name."""
+    return f"Runtime{name}" if name in declared(world) else name

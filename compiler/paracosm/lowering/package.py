@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from paracosm.ir import nodes as n
 from paracosm.lowering import (
     entities,
-    environment,
     errors,
     facts,
     functions,
     judging,
     module,
+    names,
     scenarios,
     schemas,
     state,
@@ -33,24 +33,30 @@ def modules(world: n.World) -> list[Module]:
         functions.functions(found),
         state.state(found),
         functions.tools(found),
-        judging.policies(found),
+        judging.policies(found) if world.policies else None,
         surface.surface(found),
-        judging.invariants(found),
-        scenarios.scenarios(found),
-        tasks.tasks(found),
+        judging.invariants(found) if world.invariants else None,
+        scenarios.scenarios(found) if world.scenarios else None,
+        tasks.tasks(found) if world.tasks else None,
         schemas.schemas(found),
-        environment.environment(found),
     ]
     return [one for one in made if one is not None]
+
+
+def extern_module(extern: n.Extern) -> str:
+    """The module that holds a Python file that came with the world."""
+    stem = extern.path.rpartition("/")[2].removesuffix(".py")
+    return names.safe(stem, names.MODULES) if stem.isidentifier() else "externs"
 
 
 def texts(world: n.World, runtime: Mapping[str, str]) -> dict[str, str]:
     """The text of each module by its name; ``runtime`` says what the runtime exports."""
     made = modules(world)
-    exports = dict(runtime)
+    exports = {**runtime, **{f"Runtime{name}": source for name, source in runtime.items()}}
     for one in made:
         for name in module.defined(one):
-            # The runtime is met by its module where the world has a name of its own.
             exports[name] = f".{one.name}"
-    exports |= {"runtime": "._runtime as runtime", "tools": ".", "policies": ".", "functions": "."}
+    exports |= {"tools": ".", "policies": "."}
+    for extern in world.externs.values():
+        exports[names.safe(extern.name)] = f".{extern_module(extern)}"
     return {one.name: module.spell(one, exports) for one in made}

@@ -281,7 +281,7 @@ def draw(how: n.Draw, scope: Scope, facts: Facts) -> Code:
             return _distribution(how, scope)
         case n.ChooseFrom():
             options = [expressions.value(one, scope).text for one in how.options]
-            if len(set(how.weights)) == 1:
+            if set(how.weights) == {1}:
                 comma = "," if len(options) == 1 else ""
                 listed = f"({', '.join(options)}{comma})"
                 return code.call("stream.pick", listed)

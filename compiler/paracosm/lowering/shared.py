@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from paracosm.analysis import traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lowering import expressions, names, statements
+from paracosm.lowering import expressions, names
 from paracosm.lowering.lines import Line
-from paracosm.lowering.scope import Form, Scope, member_of
+from paracosm.lowering.scope import Form, Scope, function_names, member_of
 
 
 def rows(exprs: Sequence[n.Expr], scope: Scope) -> tuple[list[Line], Scope]:
@@ -29,10 +29,24 @@ def rows(exprs: Sequence[n.Expr], scope: Scope) -> tuple[list[Line], Scope]:
         if wanted is None:
             return lines, scope
         entity = scope.entity(wanted.type)
-        text = statements.row_name(wanted, entity, scope)
-        row = expressions.local(wanted, scope, entity.name in scope.edits)
+        text = row_name(wanted, entity, scope)
+        row = expressions.local(wanted, scope)
         lines.append(Line(0, f"{text} = {row.text}"))
         scope = scope.with_path(wanted, text)
+
+
+def row_name(expr: n.Expr, entity: n.Entity, scope: Scope) -> str:
+    """What a row is called that the world gave no name: after the field that leads to it."""
+    wanted = [names.row(entity.name)]
+    match expr:
+        case n.Field(base=base, name=name):
+            wanted.insert(0, names.safe(name))
+            if isinstance(base, n.Local):
+                wanted.insert(1, f"{base.name}_{name}")
+        case n.Local(name=name):
+            wanted.insert(0, names.safe(name))
+    taken = scope.taken | scope.reserved | function_names(scope.world)
+    return next((one for one in wanted if one not in taken), names.safe(wanted[0], taken))
 
 
 def _asked(expr: n.Expr, scope: Scope) -> Iterator[n.Expr]:

@@ -141,17 +141,58 @@ def _unknown(entity: n.Entity, key: str, facts: Facts) -> list[Line]:
 
 def _check(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
     scope = facts.scope.bind("row", Bound("row", t.Ref(entity.name), Form.ROW))
+    world = facts.world
     name = literals.string(entity.name)
     key = f"row.{names.member(entity.key)}"
 
     def refuse(place: str, condition: str) -> str:
         return f"broken({name}, {key}, {literals.string(condition)})"
 
-    lines = conditions.of_members(entity.stored, "row", None, scope, refuse)
+    lines: list[Line] = []
+    inner = conditions.bound_members(entity.stored, "row", scope)
+    for one in entity.stored:
+        text = f"row.{names.member(one)}"
+        wire_name = literals.string(one.wire)
+        checks = conditions.of_value(one, text, wire_name, inner, refuse)
+        if checks and _is_costly(one, world):
+            old = f"before.{names.member(one)}"
+            checks = block(f"if before is None or {text} is not {old}:", checks)
+        lines += checks
+    for one in entity.stored:
+        if one.role is n.Role.UNIQUE:
+            lines += _unique(entity, one)
     return (
         block(f"def check(self, state: State, row: {own}, before: {own} | None) -> None:", lines)
         if lines
         else []
+    )
+
+
+def _is_costly(member: n.Member, world: n.World) -> bool:
+    """Whether to check a member only where it is another object than before the call."""
+    if not isinstance(member.type, t.ListOf | t.MapOf | t.Record | t.Union | t.Str):
+        return False
+    if member.where is None:
+        return True
+    calls = any(
+        isinstance(part, n.CallFunction | n.Rows | n.Lookup | n.Referrers | n.Field)
+        and (not isinstance(part, n.Field) or names.refers(part.base.type))
+        for part in traverse.subexpressions(member.where)
+    )
+    return traverse.free_locals(member.where) <= {member.name} and not calls
+
+
+def _unique(entity: n.Entity, member: n.Member) -> list[Line]:
+    name = names.member(member)
+    tests = [f"before is None or row.{name} != before.{name}"]
+    for one, spelled in ((t.NONE, "None"), (t.ABSENT, "ABSENT")):
+        if one in t.alternatives(member.type):
+            tests = [f"row.{name} is not {spelled} and ({tests[0]})"]
+    message = literals.string(f"Another {entity.name} has this {member.wire}.")
+    found = f"self.{expressions.finder(member)}(row.{name})"
+    return block(
+        f"if {tests[0]}:",
+        block(f"if len({found}) > 1:", [Line(0, f"raise Duplicate({message})")]),
     )
 
 
@@ -387,7 +428,7 @@ def _state(facts: Facts) -> tuple[Line, ...]:
     lines += [
         BLANK,
         *block(
-            "def __init__(self, start: runtime.Start[Any] | None = None) -> None:",
+            f"def __init__(self, start: {names.runtime('Start', world)}[Any] | None = None) -> None:",
             [Line(0, "super().__init__(start)"), *made],
         ),
         BLANK,
@@ -400,4 +441,4 @@ def _state(facts: Facts) -> tuple[Line, ...]:
             ],
         ),
     ]
-    return part(block("class State(runtime.State):", lines))
+    return part(block(f"class State({names.runtime('EpisodeState', world)}):", lines))

@@ -13,10 +13,10 @@ from typing import assert_never
 from paracosm.analysis import effects, traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lowering import code, expressions, hints, names
+from paracosm.lowering import code, expressions, folding, hints, names, shared
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.lines import Line, block, deeper
-from paracosm.lowering.scope import Bound, Form, Scope, function_names, member_of, members_of
+from paracosm.lowering.scope import Bound, Form, Scope, member_of, members_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,8 +48,10 @@ def lower(statement: n.Statement, scope: Scope, routine: Routine) -> tuple[list[
         case n.Bind():
             return _bind(statement, scope, routine)
         case n.Require():
-            test = expressions.negation(statement.condition, scope)
-            return _refused_if(test, statement.otherwise, scope), scope
+            # Names for rows that are read here hold until something is written.
+            lines, inner = shared.rows(_asked(statement), scope)
+            test = expressions.negation(statement.condition, inner)
+            return [*lines, *_refused_if(test, statement.otherwise, inner)], scope
         case n.Assign():
             return _assign(statement, scope, routine)
         case n.Augment():
@@ -117,6 +119,14 @@ def lower(statement: n.Statement, scope: Scope, routine: Routine) -> tuple[list[
 # ---------------------------------------------------------------- names and refusals
 
 
+def _asked(statement: n.Require) -> list[n.Expr]:
+    match statement.otherwise:
+        case n.Refusal(message=message, members=members):
+            return [statement.condition, message, *(value for _, value in members)]
+        case _:
+            return [statement.condition]
+
+
 def _bind(statement: n.Bind, scope: Scope, routine: Routine) -> tuple[list[Line], Scope]:
     expr, otherwise = statement.value, statement.otherwise
     lines: list[Line] = []
@@ -153,7 +163,7 @@ def _bind(statement: n.Bind, scope: Scope, routine: Routine) -> tuple[list[Line]
 def _note(expr: n.Expr, scope: Scope) -> str:
     """The annotation that a type checker needs where the value does not tell its type."""
     match expr:
-        case n.MakeList() | n.MakeMap() | n.Conditional() | n.Comprehension():
+        case n.MakeList() | n.MakeMap() | n.Conditional():
             return f": {hints.local(expr.type, scope.world)}"
         case n.Constant(value=None) | n.Constant(type=t.Enum()):
             return f": {hints.local(expr.type, scope.world)}"
@@ -235,7 +245,7 @@ def _named(expr: n.Expr, scope: Scope, inside: bool = False) -> tuple[list[Line]
             if base in scope.paths:
                 return lines, scope
             entity = scope.entity(base.type)
-            text = row_name(base, entity, scope)
+            text = shared.row_name(base, entity, scope)
             edit = entity.name in scope.edits
             row = expressions.local(base, scope, edit)
             return [*lines, Line(0, f"{text} = {row.text}")], scope.with_path(base, text)
@@ -243,20 +253,6 @@ def _named(expr: n.Expr, scope: Scope, inside: bool = False) -> tuple[list[Line]
             return _named(base, scope, inside)
         case _:
             return lines, scope
-
-
-def row_name(expr: n.Expr, entity: n.Entity, scope: Scope) -> str:
-    """What a row is called that the world gave no name: after the field that leads to it."""
-    wanted = [names.row(entity.name)]
-    match expr:
-        case n.Field(base=base, name=name):
-            wanted.insert(0, names.safe(name))
-            if isinstance(base, n.Local):
-                wanted.insert(1, f"{base.name}_{name}")
-        case n.Local(name=name):
-            wanted.insert(0, names.safe(name))
-    taken = scope.taken | scope.reserved | function_names(scope.world)
-    return next((one for one in wanted if one not in taken), names.safe(wanted[0], taken))
 
 
 def _named_arguments(call: n.CallFunction, scope: Scope) -> tuple[list[Line], Scope]:
@@ -422,13 +418,21 @@ def created(statement: n.Create, scope: Scope, routine: Routine) -> tuple[list[L
     inner = replace(scope, locals={}, paths={})
     outer = scope
     arguments: list[str] = []
+    known: dict[str, n.Constant] = {}
     for member in entity.stored:
         if member.name in given:
+            whole: n.Expr | None = given[member.name]
             made = stored(given[member.name], outer, routine)
         elif member.fresh is not None:
+            whole = None
             made = fresh(entity, scope)
         else:
-            made = open_value(member, inner)
+            whole = folding.fold(member.default, known) if member.default is not None else None
+            made = open_value(replace(member, default=whole), inner)
+        if isinstance(whole, n.Constant):
+            known[member.name] = whole
+            arguments.append(f"{names.member(member)}={made.text}")
+            continue
         if member.name in siblings and not made.path:
             text = names.safe(member.name, outer.taken | scope.reserved)
             lines.append(Line(0, f"{text} = {made.text}"))
@@ -617,6 +621,23 @@ def _assigned(statements: Sequence[n.Statement]) -> set[str]:
 def _return(statement: n.Return, scope: Scope, routine: Routine) -> list[Line]:
     expr, otherwise = statement.value, statement.otherwise
     lines: list[Line] = []
+    if otherwise is not None and isinstance(expr, n.Show):
+        # What is shown is looked for first.
+        entity = names.entity_of(expr.value.type)
+        name = names.row(entity) if entity is not None else "found"
+        bind = n.Bind(
+            name=f"{name} ",
+            value=expr.value,
+            type=t.without(expr.value.type, t.NONE),
+            otherwise=otherwise,
+        )
+        text = names.safe(name, scope.taken)
+        lines.append(Line(0, f"{text} = {expressions.local(expr.value, scope).text}"))
+        lines += _refused_if_none(text, otherwise, scope)
+        form = Form.ROW if entity is not None else Form.VALUE
+        inner = scope.bind(bind.name, Bound(text, bind.type, form))
+        shown = replace(expr, value=n.Local(name=bind.name, type=bind.type))
+        return [*lines, Line(0, f"return {expressions.value(shown, inner).text}")]
     given = returned(expr, scope, routine)
     if otherwise is None:
         return [Line(0, f"return {given.text}" if given.text else "return")]

@@ -9,11 +9,12 @@ from collections.abc import Iterable, Sequence
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.currencies import minor_digits
-from paracosm.lowering import code, hints, literals, names
+from paracosm.lowering import code, expressions, hints, literals, names
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.facts import Facts
 from paracosm.lowering.lines import BLANK, Line, block, deeper, document
 from paracosm.lowering.module import Module, part
+from paracosm.lowering.scope import Bound, Form
 
 
 def wire(facts: Facts) -> Module:
@@ -39,6 +40,8 @@ def wire(facts: Facts) -> Module:
         parts.append(_reader(type, facts))
     for type in written:
         parts.append(_writer(type, facts))
+    if world.refusal is not None:
+        parts.append(_refusal(world.refusal, facts))
     return Module(
         name="wire",
         doc="How the world's types cross the wire: their JSON, its readers and writers.",
@@ -480,6 +483,22 @@ def _union_writer(union: n.Union, facts: Facts) -> tuple[Line, ...]:
     return part(block(header, lines))
 
 
+def _refusal(shape: n.Expr, facts: Facts) -> tuple[Line, ...]:
+    """How a refusal looks on the wire, where the world says so."""
+    scope = facts.scope
+    for name, type in (("code", t.STR), ("message", t.STR), ("status", t.optional(t.INT))):
+        scope = scope.bind(name, Bound(f"refusal.{name}", type, Form.VALUE))
+    value = expressions.value(shape, scope)
+    refusal = names.runtime("Refusal", facts.world)
+    json = names.runtime("JsonValue", facts.world)
+    return part(
+        block(
+            f"def refusal_json(refusal: {refusal}) -> {json}:",
+            [*document("How a refusal looks on the wire.", 1), Line(0, f"return {value.text}")],
+        )
+    )
+
+
 # ---------------------------------------------------------------- what is needed
 
 
@@ -518,7 +537,9 @@ def _needed(facts: Facts) -> tuple[list[t.Type], list[t.Type]]:
     readers: list[t.Type] = [
         one for one in declared if one in read and not isinstance(one, t.Ref | t.View)
     ]
-    writers = [one for one in declared if one in written and not isinstance(one, t.Enum)]
+    writers: list[t.Type] = [
+        one for one in declared if one in written and not isinstance(one, t.Enum)
+    ]
     return [*readers, *choices], writers
 
 

@@ -10,32 +10,28 @@ from pathlib import Path
 from paracosm.ir import nodes as n
 from paracosm.lowering import names, package
 
-_HERE = Path(__file__).parent
-RUNTIME = _HERE / "runtime"
+_RUNTIME = Path(__file__).parent / "runtime"
 
 
 @cache
 def runtime_exports() -> Mapping[str, str]:
     """What the runtime offers to the modules of a package, by name."""
-    text = (RUNTIME / "__init__.py").read_text(encoding="utf-8")
+    text = (_RUNTIME / "__init__.py").read_text(encoding="utf-8")
     return {name: "._runtime" for name in re.findall(r"\b\w+ as (\w+)", text)}
 
 
-def runtime_files() -> dict[str, str]:
-    """The runtime, byte for byte, by the path in the import package."""
-    return {
-        f"_runtime/{path.relative_to(RUNTIME).as_posix()}": path.read_text(encoding="utf-8")
-        for path in sorted(RUNTIME.rglob("*.py"))
-    }
-
-
 def emit(world: n.World) -> dict[str, str]:
-    """Every file of the distribution."""
-    inside = {f"{name}.py": text for name, text in package.texts(world, runtime_exports()).items()}
-    inside |= runtime_files()
-    inside["py.typed"] = ""
-    inside["__init__.py"] = (
-        f"from .environment import {names.environment(world)} as {names.environment(world)}\n"
-    )
+    """Every file of the distribution of ``world``, by its path from the distribution's folder."""
+    # Templates are only at home in a build: nothing else waits for jinja2 to be imported.
+    from paracosm.backends.python.context import package_text
+    from paracosm.backends.python.generic import generic_files, runtime_files
+
+    text = package_text(world)
     folder = names.package(world)
-    return {f"{folder}/{path}": text for path, text in inside.items()}
+    own = package.texts(world, runtime_exports())
+    files = {f"{folder}/{name}.py": module for name, module in own.items()}
+    files |= generic_files(text)
+    files |= runtime_files(text)
+    for extern in world.externs.values():
+        files[f"{folder}/{package.extern_module(extern)}.py"] = extern.source
+    return files

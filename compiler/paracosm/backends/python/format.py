@@ -272,9 +272,7 @@ def _assign_roles(leaves: Sequence[_Leaf]) -> None:
     _clear_loop_in(leaves)
 
 
-def _owner(
-    leaf: _Leaf, previous: _Leaf | None, leaves: Sequence[_Leaf], is_import: bool
-) -> str:
+def _owner(leaf: _Leaf, previous: _Leaf | None, leaves: Sequence[_Leaf], is_import: bool) -> str:
     if is_import:
         return "import"
     if previous is None:
@@ -580,7 +578,11 @@ def _right_hand_split(line: _Line, omit: frozenset[int], forced: bool) -> list[_
 def _first_right_hand_split(line: _Line, omit: frozenset[int]) -> _Split:
     leaves = line.leaves
     last = next(
-        (i for i in range(len(leaves) - 1, -1, -1) if leaves[i].closes and id(leaves[i]) not in omit),
+        (
+            i
+            for i in range(len(leaves) - 1, -1, -1)
+            if leaves[i].closes and id(leaves[i]) not in omit
+        ),
         -1,
     )
     opening = leaves[last].opening if last >= 0 else None
@@ -657,9 +659,7 @@ def _should_split(line: _Line, opening: _Leaf) -> bool:
     return comma or opening.owner in ("atom", "import")
 
 
-def _maybe_omitting(
-    split: _Split, line: _Line, omit: frozenset[int], forced: bool
-) -> list[_Line]:
+def _maybe_omitting(split: _Split, line: _Line, omit: frozenset[int], forced: bool) -> list[_Line]:
     optional = split.opening.kind == "(" and not split.opening.value and not split.closing.value
     if not forced and optional and not line.is_import and _can_omit(split):
         try:
