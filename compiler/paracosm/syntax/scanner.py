@@ -18,7 +18,7 @@ from paracosm.source import Source, Span
 from paracosm.syntax import tables
 from paracosm.syntax.ast import Trivia
 from paracosm.syntax.lookalikes import HINTS, LOOKALIKES, ascii_form
-from paracosm.syntax.tokens import END, FOREIGN, MODIFIERS, OPENERS, Token
+from paracosm.syntax.tokens import BINDING, END, FOREIGN, MODIFIERS, OPENERS, Token
 
 BRACKET_LIMIT = 100
 DIGIT_LIMIT = 18
@@ -39,6 +39,7 @@ _TOKEN = re.compile(
 )
 _NUMBERS = frozenset({"INT", "DECIMAL", "MONEY", "DURATION", "DATE", "DATETIME"})
 _WORD = re.compile(r"\w+")
+_METHOD_AND_PATH = re.compile(r'[ \t]+\w+[ \t]+"')
 _NEXT_WORD = re.compile(r"[ ]+([A-Za-z_]\w*)")
 
 
@@ -257,6 +258,8 @@ def _close(
 def _word_kind(word: str, text: str, at: int, starts_line: bool, opens: bool) -> str:
     if word in OPENERS:
         return tables.KEYWORDS[word] if opens else "NAME"
+    if word == BINDING and not _METHOD_AND_PATH.match(text, at):
+        return "NAME"
     if starts_line and word in MODIFIERS:
         following = _NEXT_WORD.match(text, at)
         if following and (following[1] in OPENERS or following[1] not in tables.KEYWORDS):

@@ -5,7 +5,7 @@ a shape: k keeps a child, s skips it, i inlines it, n puts None where an option 
 An action of a state: `NAME>4` goes on in state 4, `NAME<7` reduces by rule 7.
 """
 
-DIGEST = "5ad3538628683369"
+DIGEST = "95ba589a916d258b"
 
 KEYWORDS = {
     "absent": "ABSENT",

@@ -30,7 +30,10 @@ OPENERS = frozenset(
 MODIFIERS = frozenset({"key", "unique", "tree"})
 """Words only at the start of a line and before a name."""
 
-RESERVED = frozenset(tables.KEYWORDS) - OPENERS
+BINDING = "at"
+"""A word only where a method and a path follow it."""
+
+RESERVED = frozenset(tables.KEYWORDS) - OPENERS - {BINDING}
 """Words everywhere."""
 
 FOREIGN = frozenset(keyword.kwlist) - RESERVED
