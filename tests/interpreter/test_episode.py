@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from interpreter.shop import shop
@@ -206,6 +206,7 @@ calls = st.tuples(
 )
 
 
+@settings(deadline=None)
 @given(st.lists(calls, max_size=12))
 def test_a_refused_call_changes_nothing_and_no_call_raises(
     listed: list[tuple[str, object]],
