@@ -1,121 +1,60 @@
-"""Where packages are put: nothing that is not ours is touched, and nothing is left half done."""
+"""What a build may write over: what a build has written, as it was written, and nothing else."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
-from paracosm.diagnostics import Diagnostic
-from paracosm.tools.package import STAMP, Built, put
+from paracosm.tools.commands.new import starter
 
-FILES = {"pyproject.toml": b"one", "shop_world/__init__.py": b"two"}
+from .conftest import Run
 
 
 def tree(folder: Path) -> dict[str, bytes]:
     return {
         str(path.relative_to(folder)): path.read_bytes()
         for path in sorted(folder.rglob("*"))
-        if path.is_file() and path.name != STAMP
+        if path.is_file() and not path.is_symlink()
     }
 
 
-def test_a_package_is_put_replaced_and_left_alone(tmp_path: Path) -> None:
-    folder = tmp_path / "out" / "shop"
-    assert put(FILES, folder) == Built(folder, changed=True)
-    assert tree(folder) == FILES
-    assert put(FILES, folder) == Built(folder, changed=False)
-    newer = {"pyproject.toml": b"three", "shop_world/other.py": b"four"}
-    assert put(newer, folder) == Built(folder, changed=True)
-    assert tree(folder) == newer
-    assert [path.name for path in folder.parent.iterdir()] == ["shop"]
+def test_a_rebuild_of_an_unchanged_world_does_nothing(run: Run, folder: Path) -> None:
+    assert run("build", "shop.world", "-o", "out").out == "out/shop is built.\n"
+    before = tree(folder / "out")
+    assert run("build", "shop.world", "-o", "out").out == "out/shop is unchanged.\n"
+    changed = starter("shop").replace("A small library", "Another library")
+    (folder / "shop.world").write_text(changed, "utf-8")
+    assert run("build", "shop.world", "-o", "out").out == "out/shop is built.\n"
+    assert tree(folder / "out") != before
+    assert [path.name for path in (folder / "out").iterdir()] == ["shop"]
 
 
-def test_what_others_put_there_stays(tmp_path: Path) -> None:
-    folder = tmp_path / "shop"
-    put(FILES, folder)
-    (folder / "notes.txt").write_text("mine")
-    (folder / "shop_world" / "__init__.py").write_text("edited by hand")
-    assert put({"pyproject.toml": b"new"}, folder) == Built(folder, changed=True)
-    assert tree(folder) == {
-        "notes.txt": b"mine",
-        "pyproject.toml": b"new",
-        "shop_world/__init__.py": b"edited by hand",
-    }
-    refused = put({"notes.txt": b"ours"}, folder)
-    assert isinstance(refused, Diagnostic) and refused.rule.code == "PC907"
-    assert (folder / "notes.txt").read_text() == "mine"
-
-
-@pytest.mark.parametrize("kind", ["folder", "file", "link", "stamp", "escape"])
-def test_what_is_not_ours_is_refused(kind: str, tmp_path: Path) -> None:
-    folder = tmp_path / "shop"
+@pytest.mark.parametrize("kind", ["folder", "file", "link", "added", "edited"])
+def test_what_is_not_ours_stays(kind: str, run: Run, folder: Path) -> None:
+    place = folder / "out" / "shop"
+    place.parent.mkdir()
     match kind:
         case "folder":
-            folder.mkdir()
-            (folder / "diary.txt").write_text("mine")
+            place.mkdir()
+            (place / "diary.txt").write_text("mine")
         case "file":
-            folder.write_text("mine")
+            place.write_text("mine")
         case "link":
-            (tmp_path / "elsewhere").mkdir()
-            folder.symlink_to(tmp_path / "elsewhere")
-        case "stamp":
-            folder.mkdir()
-            (folder / STAMP).write_text("[1]")
+            place.symlink_to(folder / "folder")
         case _:
-            folder.mkdir()
-            (folder / STAMP).write_text('{"origin": "", "files": {"../diary.txt": "x"}}')
-    before = tree(tmp_path)
-    refused = put(FILES, folder)
-    assert isinstance(refused, Diagnostic) and refused.rule.code == "PC907"
-    assert tree(tmp_path) == before
+            run("build", "shop.world", "-o", "out")
+            target = place / ("diary.txt" if kind == "added" else "pyproject.toml")
+            target.write_text("mine")
+            text = starter("shop").replace("A small library", "Another library")
+            (folder / "shop.world").write_text(text, "utf-8")
+    before = tree(folder / "out")
+    ran = run("build", "shop.world", "-o", "out")
+    assert ran.code == 2 and "PC907" in ran.err
+    assert tree(folder / "out") == before
 
 
-def test_an_empty_folder_is_nobodys(tmp_path: Path) -> None:
-    (tmp_path / "shop").mkdir()
-    assert put(FILES, tmp_path / "shop") == Built(tmp_path / "shop", changed=True)
-
-
-def test_an_interrupt_leaves_the_old_package_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "shop"
-    put(FILES, folder)
-    writes = Path.write_bytes
-
-    def interrupted(path: Path, content: bytes) -> int:
-        if path.name == "last.py":
-            raise KeyboardInterrupt
-        return writes(path, content)
-
-    monkeypatch.setattr(Path, "write_bytes", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        put({"pyproject.toml": b"new", "last.py": b"new"}, folder)
-    assert tree(folder) == FILES
-    assert [path.name for path in tmp_path.iterdir()] == ["shop"]
-
-
-def test_an_interrupt_during_the_moves_waits(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "shop"
-    put(FILES, folder)
-    replace = os.replace
-
-    def interrupting(*paths: Path) -> None:
-        os.kill(os.getpid(), 2)
-        replace(*paths)
-
-    monkeypatch.setattr(os, "replace", interrupting)
-    with pytest.raises(KeyboardInterrupt):
-        put({"pyproject.toml": b"new"}, folder)
-    monkeypatch.undo()
-    assert tree(folder) == {"pyproject.toml": b"new"}
-    assert put({"pyproject.toml": b"new"}, folder) == Built(folder, changed=False)
-
-
-def test_what_cannot_be_written_is_a_diagnostic(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("x")
-    refused = put(FILES, tmp_path / "file" / "out" / "shop")
-    assert isinstance(refused, Diagnostic) and refused.rule.code == "PC908"
+def test_a_world_with_errors_builds_nothing(run: Run, folder: Path) -> None:
+    (folder / "bad.world").write_text("environment bad\nrecord A:\n    b: C\n", "utf-8")
+    assert run("build", "shop.world", "bad.world", "-o", "out").code == 1
+    assert not (folder / "out").exists()

@@ -27,7 +27,6 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--output", metavar="DIR", required=True, help="the folder for packages"
     )
-    parser.add_argument("--force", action="store_true", help="build what has not changed, too")
     parser.add_argument("--quiet", action="store_true", help="say nothing where nothing is wrong")
 
 
@@ -49,19 +48,16 @@ def run(options: Namespace, console: Console) -> Exit:
 def _build(checked: Checked, options: Namespace, console: Console) -> Exit:
     from pathlib import Path
 
-    from paracosm.tools.package import Built, build_world
+    from paracosm.tools.package import build_world
 
     assert checked.world is not None
-    output = Path(options.output)
-    built = build_world(checked.world, checked.sources, output, force=options.force)
-    match built:
-        case Built(folder=folder, changed=changed):
-            if not options.quiet:
-                console.say(f"{folder} is {'built' if changed else 'unchanged'}.")
-            return Exit.FINE
-        case Diagnostic():
-            console.complain([built])
-            return Exit.BAD_INPUT
+    built = build_world(checked.world, Path(options.output))
+    if isinstance(built, Diagnostic):
+        console.complain([built])
+        return Exit.BAD_INPUT
+    if not options.quiet:
+        console.say(f"{built.folder} is {'built' if built.changed else 'unchanged'}.")
+    return Exit.FINE
 
 
 def _clash(checked: list[Checked]) -> Diagnostic | None:
