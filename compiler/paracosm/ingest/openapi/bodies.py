@@ -156,7 +156,7 @@ def _key_argument(given: Arguments, resource: Resource) -> Argument | None:
     """The argument with which a client chooses the key."""
     key = resource.key
     assert key is not None
-    for argument in (*given.body, *(a for a in given.all if a.as_key)):
+    for argument in (*(a for a in given.all if a.as_key), *given.body):
         if argument.as_key or (argument.at[-1:] == (key.wire,) and not key.hidden):
             if argument.typed.type == key.typed.type and not argument.typed.nullable:
                 return argument
@@ -185,7 +185,11 @@ def new_row(
         else:
             value = _above(attribute, given, resource, scope)
             if value is None and attribute.wire in by_wire:
-                value = stored(bench, by_wire[attribute.wire], attribute)
+                argument = by_wire[attribute.wire]
+                value = stored(bench, argument, attribute)
+                if value is not None and attribute.refers is not None and attribute.required:
+                    found, value = _or_some(bench, operation, argument, attribute, value, given)
+                    before += found
             if value is None and attribute.required:
                 found, value = server_value(bench, operation, attribute, given)
                 before += found
@@ -194,6 +198,27 @@ def new_row(
         if value is not None:
             members.append(ast.Argument(name=attribute.name, value=value))
     return before, members
+
+
+def _or_some(
+    bench: Bench,
+    operation: Operation,
+    argument: Argument,
+    attribute: Attribute,
+    value: ast.Expression,
+    given: Arguments,
+) -> tuple[list[ast.Statement], ast.Expression]:
+    """The row that is named, or, where none is, any: the reference must lead somewhere."""
+    tests: list[ast.Expression] = []
+    if argument.may_be_absent:
+        tests.append(write.is_absent(argument.value, negated=True))
+    if argument.typed.nullable and not attribute.typed.nullable:
+        tests.append(write.is_none(argument.value, negated=True))
+    condition = write.logical("and", tests)
+    if condition is None:
+        return [], value
+    found, other = server_value(bench, operation, attribute, given)
+    return found, ast.Conditional(condition=condition, then=argument.value, otherwise=other)
 
 
 def _above(

@@ -217,15 +217,15 @@ def _conditions(c: Constraint, value: ast.Expression) -> Iterator[ast.Expression
             else:
                 yield write.is_none(write.call("search", value, literal), negated=True)
     if c.kind == "array" and c.items is not None:
-        inner = where(c.items, write.name("item"))
+        inner = where(c.items, write.name("each"))
         if inner is not None:
             yield _over("all", inner, value)
     if c.kind == "array" and c.distinct and c.items is not None and c.items.kind != "array":
-        yield _over("distinct", write.name("item"), value)
+        yield _over("distinct", write.name("each"), value)
 
 
 def _over(function: str, element: ast.Expression, value: ast.Expression) -> ast.Call:
-    loop = ast.Loop(names=("item",), source=value)
+    loop = ast.Loop(names=("each",), source=value)
     generator = ast.Generator(element=element, loops=(loop,))
     return ast.Call(function=write.name(function), arguments=(ast.Argument(value=generator),))
 

@@ -119,11 +119,7 @@ def effect(bench: Bench, operation: Operation) -> Effect:
         and node.on_item.get(operation.method) is operation
     ):
         return _item(bench, operation, resource)
-    below = (
-        [n for n in found.nodes.values() if n.collection == key]
-        if path and not path[-1].parameter
-        else []
-    )
+    below = found.below.get(key, ()) if path and not path[-1].parameter else ()
     for node in below:
         resource = found.of_node.get(node.key)
         if resource is not None:

@@ -315,8 +315,8 @@ def _shown(
     if attribute.refers is not None:
         assert attribute.refers.key is not None
         if attribute.many:
-            loop = ast.Loop(names=("item",), source=value)
-            element = write.attribute(write.name("item"), attribute.refers.key.name)
+            loop = ast.Loop(names=("each",), source=value)
+            element = write.attribute(write.name("each"), attribute.refers.key.name)
             value = ast.ListComprehension(element=element, loops=(loop,))
         else:
             value = write.attribute(value, attribute.refers.key.name)

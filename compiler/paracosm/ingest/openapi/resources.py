@@ -93,6 +93,8 @@ class Resources:
     of_node: dict[str, Resource | None]
     nodes: dict[str, Node]
     singletons: dict[str, Resource]
+    below: dict[str, list[Node]]
+    """The nodes whose items are in a collection, by its anonymous path."""
 
 
 # ------------------------------------------------------------------------------- finding
@@ -119,7 +121,10 @@ def find(document: Document, types: Types, overrides: Overrides) -> Resources:
     for resource in merged:
         for node in resource.nodes:
             of_node[node.key] = resource
-    return Resources(everything, of_node, nodes, singletons)
+    below: dict[str, list[Node]] = {}
+    for node in nodes.values():
+        below.setdefault(node.collection, []).append(node)
+    return Resources(everything, of_node, nodes, singletons, below)
 
 
 def _is_plain(node: Node, shapes: Shapes) -> bool:

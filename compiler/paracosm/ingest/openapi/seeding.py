@@ -25,7 +25,8 @@ def _ordered(resources: list[Resource]) -> list[Resource]:
     """Those that are referred to come first; rings were broken before."""
     done: dict[int, None] = {}
     found: list[Resource] = []
-    for start in resources:
+    # What may refer to nothing comes late, so that more of what it could refer to is there.
+    for start in sorted(resources, key=lambda r: sum(1 for a in r.attributes.values() if a.refers)):
         stack = [(start, iter(_needed(start)))]
         entered = {id(start)}
         while stack:
@@ -43,9 +44,7 @@ def _ordered(resources: list[Resource]) -> list[Resource]:
 
 
 def _needed(resource: Resource) -> list[Resource]:
-    firm = [a.refers for a in resource.attributes.values() if a.refers and _is_firm(a)]
-    soft = [a.refers for a in resource.attributes.values() if a.refers and not _is_firm(a)]
-    return firm + soft
+    return [a.refers for a in resource.attributes.values() if a.refers and _is_firm(a)]
 
 
 def _is_firm(attribute: Attribute) -> bool:

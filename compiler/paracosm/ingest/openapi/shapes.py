@@ -117,13 +117,23 @@ class Shapes:
     version: Version
     components: Site
     _known: dict[tuple[tuple[str, str], ...], Shape] = field(default_factory=dict)
+    _reading: set[tuple[tuple[str, str], ...]] = field(default_factory=set)
 
     def of(self, schema: Schema) -> Shape:
         """The shape of the values that satisfy all of these sites."""
         key = tuple((site.file, site.pointer) for site in schema)
         shape = self._known.get(key)
         if shape is None:
-            self._known[key] = shape = self._read(schema)
+            if key in self._reading or len(self._reading) > 60:
+                message = "The schema is a choice that leads back to itself."
+                self.library.report(rules.REFERENCE_CYCLE, message, schema[0])
+                return Shape(schema[0])
+            self._reading.add(key)
+            try:
+                shape = self._read(schema)
+            finally:
+                self._reading.discard(key)
+            self._known[key] = shape
         return shape
 
     def _read(self, schema: Schema) -> Shape:
