@@ -168,6 +168,7 @@ def delete(entity: str, key: Key, state: State, world: World) -> None:
     What refuses is found at the end of the call, when another reference may stand there.
     """
     state.row(entity, key)
+    state.deleted = True
     del state.rows[entity][key]
     state.created[entity].pop(key, None)
     for other in world.entities.values():
@@ -187,6 +188,7 @@ def _follow(
             delete(other.name, one, state, world)
         else:
             state.touch(other.name, one)
+            row = state.row(other.name, one)
             row[member.name] = _cleared(member.type, row[member.name], key)
 
 
@@ -210,13 +212,14 @@ def load(statement: n.Load, context: Context) -> None:
     """Rows from a JSON file beside the world: a list of rows, or an object whose values they are."""
     rows = _read(statement)
     declared = context.world.entities[statement.entity]
-    items = list(rows.values()) if isinstance(rows, dict) else rows
     reader = document.Reader(context.world, context.state)
-    for index, raw in enumerate(items):
-        row = reader.row(declared, raw, f"{statement.path}[{index}]")
+    for path, raw in reader.each(declared, rows, statement.path):
+        row = reader.row(declared, raw, path)
         if row is not None:
             document.fill(context.world, declared.stored, row, context)
             insert(declared, row, context.state)
+    for claim in reader.claims:
+        reader.fault(claim.path, "is derived, and not loaded")
     if reader.faults:
         raise Rejected(str(reader.faults[0]))
 

@@ -28,6 +28,7 @@ def check_all(context: Context) -> None:
     for entity, rows in context.state.rows.items():
         for key in rows:
             context.state.touch(entity, key)
+    context.state.deleted = True
     check(context)
 
 
@@ -66,6 +67,10 @@ def _unique(entity: Entity, key: Key, row: Row, context: Context) -> None:
 
 
 def _references(context: Context) -> None:
+    if (
+        not context.state.deleted
+    ):  # A reference comes from a row, so only a deletion leaves one behind.
+        return
     for place, reference in references(context.world, context.state):
         if reference.key in context.state.rows[reference.entity]:
             continue

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+import json
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,6 +26,7 @@ from paracosm.interpreter.wire import (
     PENDING,
     Misshapen,
     decode,
+    decode_key,
     decode_member,
     encode,
     encode_members,
@@ -51,6 +54,17 @@ class Fault:
 
     def __str__(self) -> str:
         return f"{self.path}: {self.text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a document says of a derived member, to be compared with what is derived."""
+
+    entity: Entity
+    key: Key
+    member: Member
+    raw: Any
+    path: str
 
 
 # ---------------------------------------------------------------- to JSON
@@ -101,6 +115,7 @@ class Reader:
     world: World
     state: State
     faults: list[Fault] = field(default_factory=list)
+    claims: list[Claim] = field(default_factory=list)
 
     def fault(self, path: str, text: str) -> None:
         """Notes a fault."""
@@ -126,11 +141,45 @@ class Reader:
             self._constraints()
 
     def row(self, entity: Entity, raw: Any, path: str) -> Row | None:
-        """One row; None where it is faulty."""
-        members = entity.stored
-        if not self._object(raw, path, tuple(member.wire for member in members)):
+        """One row; None where it is faulty. What it says of derived members is checked at the end."""
+        if not self._object(raw, path, tuple(member.wire for member in entity.members)):
             return None
-        return self._members(members, raw, path)
+        row = self._members(entity.stored, raw, path)
+        if row is not None:
+            for member in entity.members:
+                if member.reverse is not None and member.wire in raw:
+                    key = row[entity.key.name]
+                    below = f"{path}.{member.wire}"
+                    self.claims.append(Claim(entity, key, member, raw[member.wire], below))
+        return row
+
+    def each(self, entity: Entity, rows: Any, path: str) -> Iterator[tuple[str, Any]]:
+        """The rows of an entity with their paths: of a list, or of an object by their keys.
+
+        In an object a row may leave its key out; where it has one, that is the one it stands under.
+        """
+        if isinstance(rows, list):
+            for index, one in enumerate(rows):
+                yield f"{path}[{index}]", one
+        elif isinstance(rows, dict):
+            for name, one in rows.items():
+                yield from self._keyed(entity, name, one, f"{path}[{json.dumps(name)}]")
+        else:
+            self.fault(path, f"expected a list or an object, got {kind(rows)}")
+
+    def _keyed(self, entity: Entity, name: Any, one: Any, path: str) -> Iterator[tuple[str, Any]]:
+        wire = entity.key.wire
+        try:
+            key = encode(
+                self.world, entity.key.type, decode_key(self.world, entity.key.type, name, path)
+            )
+        except Misshapen as misshapen:
+            self.fault(misshapen.path, misshapen.text)
+            return
+        if isinstance(one, dict) and one.get(wire, key) != key:
+            self.fault(f"{path}.{wire}", "is not what the row stands under")
+            return
+        yield path, one | {wire: key} if isinstance(one, dict) else one
 
     def _object(self, raw: Any, path: str, known: tuple[str, ...]) -> bool:
         if not isinstance(raw, dict):
@@ -157,12 +206,7 @@ class Reader:
         if not self._object(raw, "rows", tuple(self.world.entities)):
             return
         for name, entity in self.world.entities.items():
-            rows = raw.get(name, [])
-            if not isinstance(rows, list):
-                self.fault(f"rows.{name}", f"expected a list, got {kind(rows)}")
-                continue
-            for index, one in enumerate(rows):
-                path = f"rows.{name}[{index}]"
+            for path, one in self.each(entity, raw.get(name, []), f"rows.{name}"):
                 row = self.row(entity, one, path)
                 if row is not None:
                     self._insert(entity, row, path)
@@ -242,6 +286,7 @@ class Reader:
         self._complete(self.world.session, self.state.session, "session")
         if not self.faults:
             self._unique()
+            self._claimed()
 
     def _path(self, place: tuple[str, Key] | None) -> str:
         if place is None:
@@ -260,6 +305,14 @@ class Reader:
                 fine = False
             if not fine:
                 self.fault(f"{path}.{member.wire}", f"must satisfy {member.where_text}")
+
+    def _claimed(self) -> None:
+        context = Context(self.world, self.state, self.state)
+        for claim in self.claims:
+            assert claim.member.reverse is not None
+            rows = evaluate.referrers(context, *claim.member.reverse, claim.key)
+            if claim.raw != encode(self.world, claim.member.type, rows):
+                self.fault(claim.path, "is not what the rows that refer to this one say")
 
     def _unique(self) -> None:
         for entity in self.world.entities.values():

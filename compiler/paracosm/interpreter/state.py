@@ -1,7 +1,8 @@
 """The state of an episode: rows in plain dicts, one per entity, in creation order.
 
-A snapshot is a deep copy, and rolling back is putting the snapshot in the place of the state:
-slow, and beyond doubt.
+A copy of a state shares its rows until one is asked for: :meth:`State.row` puts a private copy in the
+place of a shared row before anybody sees it, whether it will be written or not. So nothing that can
+be changed is ever shared, and rolling back is putting the old state in the place of the new one.
 """
 
 from __future__ import annotations
@@ -40,11 +41,16 @@ class State:
     """The keys written by the current call, per entity, in the order of their first write."""
     over: bool = False
     """Whether a tool said ``end episode``."""
+    deleted: bool = False
+    """Whether the current call has deleted a row."""
+    shared: dict[str, set[Key]] = field(default_factory=dict)
+    """The rows that other states may hold too."""
 
     def copy(self) -> State:
-        """A state that shares nothing that can change with this one."""
+        """A state that can be changed without changing this one, as long as this one is not written."""
         return State(
-            rows=copied(self.rows),
+            rows={entity: dict(rows) for entity, rows in self.rows.items()},
+            shared={entity: set(rows) for entity, rows in self.rows.items()},
             session=copied(self.session),
             parameters=copied(self.parameters),
             clock=self.clock,
@@ -56,11 +62,16 @@ class State:
         )
 
     def row(self, entity: str, key: Key) -> Row:
-        """The row itself, not a copy."""
+        """The row itself, of this state alone."""
         try:
-            return self.rows[entity][key]
+            row = self.rows[entity][key]
         except KeyError:
             raise MissingRow(f'{entity} "{key}" is not there') from None
+        shared = self.shared.get(entity)
+        if shared and key in shared:
+            shared.discard(key)
+            row = self.rows[entity][key] = copied(row)
+        return row
 
     def touch(self, entity: str, key: Key) -> None:
         """Notes that the current call writes this row."""
@@ -69,8 +80,9 @@ class State:
     def touch_owner(self, part: Value) -> None:
         """Notes that the current call writes inside of ``part``, wherever it stands."""
         for entity, rows in self.rows.items():
+            shared = self.shared.get(entity, ())
             for key, row in rows.items():
-                if any(part is one for one in parts(row)):
+                if key not in shared and any(part is one for one in parts(row)):
                     self.touch(entity, key)
                     return
 
@@ -81,6 +93,7 @@ class State:
 
     def settle(self) -> None:
         """Ends a call: nothing has been written by the next one yet."""
+        self.deleted = False
         self.touched = {entity: {} for entity in self.rows}
 
 

@@ -140,7 +140,7 @@ def _decode_alternative(world: World, type: t.OneOf, raw: Any, path: str) -> Val
         if t.may_be_absent(type):
             return ABSENT
     deeper: Misshapen | None = None
-    for option in t.without(type, t.NONE, t.ABSENT), *type.alternatives:
+    for option in _in_order(world, type.alternatives, raw):
         if isinstance(option, t.OneOf) or option in (t.NONE, t.ABSENT):
             continue
         try:
@@ -151,6 +151,21 @@ def _decode_alternative(world: World, type: t.OneOf, raw: Any, path: str) -> Val
     if deeper is not None:
         raise deeper
     raise Misshapen(path, f"expected {expected(world, type)}, got {_got(world, type, raw)}")
+
+
+def _in_order(world: World, options: tuple[Type, ...], raw: Any) -> list[Type]:
+    """Alternatives as they are tried: records whose members come in the order given stand first."""
+    if not isinstance(raw, dict):
+        return list(options)
+    given = list(raw)
+
+    def differs(option: Type) -> bool:
+        if not isinstance(option, t.Record):
+            return True
+        wires = [member.wire for member in world.records[option.name].members]
+        return [wire for wire in wires if wire in raw] != given
+
+    return sorted(options, key=differs)
 
 
 def _decode_case(world: World, name: str, raw: dict[Any, Any], path: str) -> CaseValue:

@@ -18,14 +18,16 @@ from paracosm.semantics.matching import match, resolved
 from paracosm.semantics.scope import Scope, poison
 from paracosm.semantics.substitute import substitute
 from paracosm.semantics.suggest import did_you_mean, nearest
+from paracosm.semantics.walk import inside
 from paracosm.syntax import ast
 
 
 def attribute(node: ast.Attribute, scope: Scope) -> ir.Expr:
     """`base.name`: a member, or one of the attributes of a date."""
+    if isinstance(node.value, ast.Name) and node.value.id == "session":
+        if scope.shapes.names.session is not None:
+            return _session(node, scope)
     base = expressions.infer(node.value, scope)
-    if isinstance(base, ir.Session):
-        return _session(node, scope)
     base = present(base, scope, node.value, f"`.{node.name}` needs a value")
     return member_of(base, node, scope)
 
@@ -76,18 +78,23 @@ def members(type: Type, scope: Scope) -> Mapping[str, tuple[Slot, ...]] | None:
                 n: (Slot(name=n, wire=n, type=shown),)
                 for n, shown in shapes.views[name].members.items()
             }
-        case t.OneOf(options) if len({_union(one) for one in options}) == 1:
-            union_of = _union(options[0])
-            cases = tuple(one.case for one in options if isinstance(one, t.Case))
-            if union_of is not None and len(cases) == len(options):
-                return shapes.unions[union_of].common(cases)
-            return None
+        case t.OneOf(options):
+            return _common(options, scope)
         case _:
             return None
 
 
-def _union(type: Type) -> str | None:
-    return type.union if isinstance(type, t.Case) else None
+def _common(options: tuple[Type, ...], scope: Scope) -> Mapping[str, tuple[Slot, ...]] | None:
+    """The members that all alternatives have, where these are records, views or cases."""
+    if not all(isinstance(one, t.Record | t.View | t.Case | t.Union) for one in options):
+        return None
+    shapes = [members(one, scope) or {} for one in options]
+    first, *others = shapes
+    return {
+        name: tuple(slot for shape in shapes for slot in shape[name])
+        for name in first
+        if all(name in other for other in others)
+    }
 
 
 def _unknown(node: ast.Attribute, owner: str, known: Mapping[str, object], scope: Scope) -> ir.Expr:
@@ -167,7 +174,7 @@ def _lookup(node: ast.Index, entity: str, scope: Scope) -> ir.Expr:
 
 def _item(node: ast.Index, base: ir.Expr, item: Type, scope: Scope) -> ir.Expr:
     at = expressions.check(node.index, t.INT, scope)
-    bounds = bounds_of(at, scope.facts)
+    bounds = bounds_of(at, known_facts(at, scope))
     least = least_length(base, known_facts(base, scope))
     from_start = bounds.low is not None and bounds.low >= 0
     from_start = from_start and bounds.high is not None and bounds.high < least
@@ -196,15 +203,15 @@ def _all_keys(base: ir.Expr, key: Type, scope: Scope) -> bool:
 
 
 def known_facts(expr: ir.Expr, scope: Scope) -> Facts:
-    """The facts of a scope and what the `where` of a member says about this expression."""
-    if not isinstance(expr, ir.Field):
-        return scope.facts
-    owner = _owner(expr.base)
-    where = scope.shapes.constraints.get((owner, expr.name))
-    if where is None or path_of(expr) is None:
-        return scope.facts
-    condition = substitute(where, {expr.name: expr})
-    return scope.facts.also(assume(condition, True, scope.facts, {}))
+    """The facts of a scope, and what the `where` of the members in an expression say of them."""
+    facts = scope.facts
+    for part in inside(expr):
+        if isinstance(part, ir.Field) and path_of(part) is not None:
+            where = scope.shapes.constraints.get((_owner(part.base), part.name))
+            if where is not None:
+                condition = substitute(where, {part.name: part})
+                facts = facts.also(assume(condition, True, facts, {}))
+    return facts
 
 
 def _owner(base: ir.Expr) -> str:
