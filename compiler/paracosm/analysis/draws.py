@@ -76,8 +76,17 @@ def complete(world: n.World) -> n.World:
         },
         session=_members(world, world.session),
     )
-    return traverse.rewrite(
-        filled, lambda some: dataclasses.replace(some, draw=draw(world, some.type))
+
+    def drawn(some: n.Some) -> n.Some:
+        return dataclasses.replace(some, draw=draw(world, some.type))
+
+    # `some` stands in the bodies of tools, and of functions that they call.
+    return dataclasses.replace(
+        filled,
+        functions={
+            name: traverse.rewrite(function, drawn) for name, function in world.functions.items()
+        },
+        tools={name: traverse.rewrite(tool, drawn) for name, tool in world.tools.items()},
     )
 
 
@@ -333,7 +342,9 @@ class _Member:
             return n.ChooseFrom(options=options, weights=(1,) * len(options), type=type)
         low, high = interval.low, interval.high
         if not isinstance(low, datetime.timedelta):
-            low = high - _DAY if isinstance(high, datetime.timedelta) else datetime.timedelta()
+            low = datetime.timedelta()
+            if isinstance(high, datetime.timedelta) and high < low:
+                low = high - _DAY
         if not isinstance(high, datetime.timedelta):
             high = low + 7 * _DAY
         return n.Drawn(

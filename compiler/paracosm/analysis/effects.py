@@ -315,8 +315,9 @@ def _of_body(
     found = NOTHING
     for expr in traverse.body_expressions(body):
         found |= alone(world, known, expr)
+    names = _named(world, body)
     for statement in traverse.statements(body):
-        found |= _effect(world, known, statement, _named(world, body))
+        found |= _effect(world, known, statement, names)
     return found
 
 
