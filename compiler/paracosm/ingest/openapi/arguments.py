@@ -128,7 +128,8 @@ def arguments(bench: Bench, operation: Operation, tool: str, target: Resource | 
 
 def _from_path(bench: Bench, operation: Operation, hint: str) -> list[_Draft]:
     declared = {p.name: p for p in operation.parameters if p.place == "path"}
-    found, drafts = pieces(operation.path), []
+    found = pieces(operation.path)
+    drafts: list[_Draft] = []
     for at, piece in enumerate(found):
         parameter = declared.get(piece.text) if piece.parameter else None
         if parameter is None or any(d.wire == piece.text for d in drafts):
@@ -169,7 +170,7 @@ def _from_body(
         needed = needed and path[0] in bench.types.shapes.of(body.schema).required
     if flat and shape.is_object:
         owner = target.name if target is not None else hint + "Body"
-        drafts = []
+        drafts: list[_Draft] = []
         for f in bench.types.fields(shape, owner):
             if f.typed.shape.read_only:
                 continue
@@ -234,10 +235,12 @@ def default_of(typed: Typed, required: bool, bench: Bench) -> ast.Expression | N
     if required or not typed.shape.has_default:
         return None
     value = typed.shape.default
-    if value is None:
-        return ast.NoneValue() if typed.nullable else _refused(typed, bench, value)
     fitted = _fitted(value, typed, bench)
-    return fitted if fitted is not None else _refused(typed, bench, value)
+    if value is None and typed.nullable:
+        fitted = ast.NoneValue()
+    if fitted is None:
+        _refused(typed, bench, value)
+    return fitted
 
 
 def _refused(typed: Typed, bench: Bench, value: Json) -> None:

@@ -270,6 +270,8 @@ def fitted(
 ) -> ast.Expression | None:
     """A value of one type as one of the attribute's, without regard to none and absent."""
     target = attribute.typed.type
+    if attribute.embedded:
+        return None
     if attribute.refers is not None:
         return None if typed.type != target else value
     if typed.type == target:
@@ -289,7 +291,11 @@ def fitted(
 
 def refer(argument: Argument, attribute: Attribute) -> ast.Type | None:
     """The type of an argument that is the key of a row: the row itself."""
-    if attribute.refers is None or argument.typed.type != attribute.typed.type:
+    if (
+        attribute.refers is None
+        or attribute.embedded
+        or argument.typed.type != attribute.typed.type
+    ):
         return None
     row = write.named(attribute.refers.name)
     made: ast.Type = write.list_of(row) if attribute.many else row

@@ -13,6 +13,7 @@ from paracosm.ingest.openapi.prose import brief
 from paracosm.ingest.openapi.resources import Attribute, Resource
 from paracosm.ingest.openapi.rings import Rings, rings
 from paracosm.ingest.openapi.types import Field
+from paracosm.semantics.naming import key_name, keys_name
 from paracosm.syntax import ast
 
 
@@ -77,7 +78,7 @@ def _attribute(bench: Bench, resource: Resource, a: Attribute) -> ast.Member:
     return ast.Member(
         name=a.name,
         optional=not a.required,
-        wire=a.wire,
+        wire=None if _implied(resource, a) else a.wire,
         type=type,
         on_delete=(
             "cascade" if on_delete == "cascade" else "clear" if on_delete == "clear" else None
@@ -86,6 +87,14 @@ def _attribute(bench: Bench, resource: Resource, a: Attribute) -> ast.Member:
         span=a.typed.shape.site.place,
         trivia=trivia,
     )
+
+
+def _implied(resource: Resource, a: Attribute) -> bool:
+    """Whether the name on the wire need not be said."""
+    assert a.refers is not None and a.refers.key is not None
+    name = keys_name if a.many else key_name
+    usual = name(a.name, a.refers.name, a.refers.key.name)
+    return usual == a.wire or (a.hidden and usual not in resource.attributes)
 
 
 def named_types(bench: Bench) -> list[ast.Declaration]:

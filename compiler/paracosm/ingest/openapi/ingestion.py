@@ -18,6 +18,7 @@ from paracosm.ingest.openapi.names import WORDS, Names, snake
 from paracosm.ingest.openapi.overrides import NOTHING, Overrides
 from paracosm.ingest.openapi.overriding import overrides_of, overlaid
 from paracosm.ingest.openapi.prose import brief
+from paracosm.ingest.openapi.pruning import pruned
 from paracosm.ingest.openapi.report import Report, constraints
 from paracosm.ingest.openapi.resources import complete, find
 from paracosm.ingest.openapi.seeding import scenario
@@ -163,7 +164,7 @@ def _world(
     tree = ast.World(
         doc=write.doc(brief(read.title, 100) or "An API."),
         headers=tuple(headers),
-        declarations=tuple(declared),
+        declarations=tuple(pruned(declared)),
         span=root.place,
     )
     counts = bench.counts

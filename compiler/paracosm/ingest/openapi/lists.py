@@ -134,7 +134,9 @@ def _filter(
             value = _value(attribute, row)
             test = write.compare(value, ">=" if operator == ">=" else "<=", argument.value)
             return _present(attribute, row, test)
-    attribute = by_name.get(spelled) or by_name.get(_one(spelled))
+    attribute = by_name.get(spelled) or by_name.get(_one(spelled)) or by_name.get(f"{spelled}_list")
+    if attribute is None and f"{spelled}_id" in by_name:
+        attribute = by_name[f"{spelled}_id"]
     if attribute is not None:
         return _equal(bench, argument, attribute, row)
     if spelled in _SEARCHES and argument.typed.type == write.named("str"):
@@ -178,6 +180,9 @@ def _equal(
     given, own = argument.typed.type, attribute.typed.type
     if attribute.many:
         return None
+    if attribute.embedded:
+        assert attribute.refers is not None and attribute.refers.key is not None
+        own = attribute.refers.key.typed.type
     value = _value(attribute, row)
     strict = attribute.refers is not None
     test: ast.Expression
@@ -290,7 +295,7 @@ def _paged(
         if not isinstance(shown.of(rows, {}), ast.Call) and not shown.detached:
             return [ast.Return(value=shown.of(rows, {}))], {}
         found = write.name("found")
-        known = {
+        facts: dict[str, ast.Expression] = {
             "total": write.call("len", found),
             "more": write.FALSE,
             "last": write.TRUE,
@@ -301,7 +306,7 @@ def _paged(
             "next": write.text(""),
         }
         bound = ast.Assign(target=found, value=rows)
-        return [bound, ast.Return(value=shown.of(found, known))], {}
+        return [bound, ast.Return(value=shown.of(found, facts))], {}
     changed: dict[str, Argument] = {}
     found, start, stop = write.name("found"), write.name("start"), write.name("stop")
     statements: list[ast.Statement] = [ast.Assign(target=found, value=rows)]
@@ -342,7 +347,7 @@ def _paged(
     total = write.call("len", found)
     part = ast.Slice(value=found, start=start, stop=stop)
     more = write.compare(stop, "<", total)
-    known = {
+    known: dict[str, ast.Expression] = {
         "total": total,
         "count": write.call("len", part),
         "limit": size,

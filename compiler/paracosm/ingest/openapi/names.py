@@ -102,7 +102,8 @@ def tool(raw: str) -> str | None:
 def spread(raws: Iterable[str], make: Callable[[str], str]) -> dict[str, str]:
     """A name of its own for each, whatever the order; the plainest spelling keeps the plain name."""
     groups: dict[str, list[str]] = {}
-    for raw in dict.fromkeys(raws):
+    given = list(dict.fromkeys(raws))
+    for raw in given:
         groups.setdefault(make(raw), []).append(raw)
     found: dict[str, str] = {}
     taken = set(groups)
@@ -121,7 +122,7 @@ def spread(raws: Iterable[str], make: Callable[[str], str]) -> dict[str, str]:
                 )
             taken.add(name)
             found[raw] = name
-    return found
+    return {raw: found[raw] for raw in given}
 
 
 _IRREGULAR = {
@@ -180,6 +181,9 @@ class Names:
         if len(wanted) > LONGEST:
             wanted = wanted[: LONGEST - 6] + mark(wanted)
         name = wanted
+        if name in self.taken and wanted[:1].isupper():
+            # An entity is called like its schema, so the schema itself is the record of it.
+            name = f"{wanted}Record"
         size = 4
         while name in self.taken:
             joint = "_" if wanted == wanted.lower() else ""

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-import yaml
+import yaml  # type: ignore[import-untyped]
 
 from paracosm.diagnostics import Diagnostic
 from paracosm.diagnostics import ingest as rules

@@ -165,6 +165,8 @@ def _known(bench: Bench, f: Field, known: Mapping[str, ast.Expression]) -> ast.E
         return write.text(str(typed.type.value))
     if kind == "bool" and spoken in ("success", "ok"):
         return write.TRUE
+    if kind == "int" and not fact and (spoken.endswith("_count") or spoken.startswith("total_")):
+        fact = "total"
     if spoken == "count":
         # Beside a link to the next page it counts all rows; alone it comes to the same.
         fact = "total"
@@ -272,7 +274,7 @@ def _shown_as(bench: Bench, shape: Shape, resource: Resource) -> str | None:
 
 
 def _reference_shows(f: Field, attribute: Attribute) -> bool:
-    return attribute.typed.type == f.typed.type
+    return attribute.typed.type == f.typed.type and not attribute.embedded
 
 
 def show(bench: Bench, shape: Shape, resource: Resource) -> tuple[str, str] | None:
@@ -307,12 +309,37 @@ def _show(bench: Bench, shape: Shape, resource: Resource) -> tuple[str, str] | N
     return name, record
 
 
+def _item(type: ast.Type) -> ast.Type:
+    return type.arguments[0] if isinstance(type, ast.GenericType) else type
+
+
+def _widens(given: ast.Type, wanted: ast.Type) -> bool:
+    """Whether every value of one type is one of the other."""
+    if isinstance(wanted, ast.UnionType):
+        return given in wanted.members
+    return (given, wanted) == (write.named("int"), write.named("float"))
+
+
 def _shown(
     bench: Bench, row: ast.Expression, f: Field, attribute: Attribute
 ) -> ast.Expression | None:
     value: ast.Expression = write.attribute(row, attribute.name)
     place = value
-    if attribute.refers is not None:
+    if attribute.embedded:
+        assert attribute.refers is not None
+        shape = f.typed.shape
+        if attribute.many and shape.items is not None:
+            shape = bench.types.shapes.of(shape.items)
+        inner = show(bench, shape, attribute.refers) if shape.is_object else None
+        if inner is None or write.named(inner[1]) not in (f.typed.type, _item(f.typed.type)):
+            return None
+        if attribute.many:
+            loop = ast.Loop(names=("each",), source=value)
+            element: ast.Expression = write.call(inner[0], write.name("each"))
+            value = ast.ListComprehension(element=element, loops=(loop,))
+        else:
+            value = write.call(inner[0], value)
+    elif attribute.refers is not None:
         assert attribute.refers.key is not None
         if attribute.many:
             loop = ast.Loop(names=("each",), source=value)
@@ -320,10 +347,8 @@ def _shown(
             value = ast.ListComprehension(element=element, loops=(loop,))
         else:
             value = write.attribute(value, attribute.refers.key.name)
-    if attribute.typed.type != f.typed.type:
-        widened = (attribute.typed.type, f.typed.type) == (write.named("int"), write.named("float"))
-        if not widened:
-            return None
+    if attribute.typed.type != f.typed.type and not _widens(attribute.typed.type, f.typed.type):
+        return None
     lacking = not attribute.required
     none = attribute.typed.nullable
     needs_case = (lacking and (f.required or attribute.refers is not None)) or (

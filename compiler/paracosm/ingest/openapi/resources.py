@@ -56,6 +56,8 @@ class Attribute:
     hidden: bool = False
     refers: Resource | None = None
     many: bool = False
+    embedded: bool = False
+    """Answers show the whole row that is referred to, and not its key."""
     above: bool = False
     reason: str = ""
 
@@ -370,7 +372,7 @@ def complete(found: Resources, types: Types, overrides: Overrides) -> None:
         _fields(resource, types)
         _choose_key(resource, types)
     _place_above(found)
-    _refer(found, overrides)
+    _refer(found, types, overrides)
     _break_rings(found.all)
     for resource in found.all:
         _rename(resource)
@@ -523,8 +525,8 @@ def _fresh(resource: Resource, types: Types) -> ast.Expression | None:
             return ast.Call(function=write.name(function), arguments=(argument,))
     # No text that can be counted on fits: the key keeps its type and loses its constraint.
     resource.key.typed = replace(typed, constraint=None)
-    hole = ast.Template(parts=(f"{stem}_", ast.Hole(value=None)))
-    return ast.Call(function=write.name("opaque"), arguments=(ast.Argument(value=hole),))
+    usual = ast.Template(parts=(f"{stem}_", ast.Hole(value=None)))
+    return ast.Call(function=write.name("opaque"), arguments=(ast.Argument(value=usual),))
 
 
 def _accepts(constraint: Constraint, text: str) -> bool:
@@ -612,7 +614,7 @@ def _attribute_above(resource: Resource, above: Resource) -> Attribute:
 _REFERENCE_ENDS = (("id",), ("ids",), ("uuid",), ("guid",), ("ref",), ("key",), ("slug",))
 
 
-def _refer(found: Resources, overrides: Overrides) -> None:
+def _refer(found: Resources, types: Types, overrides: Overrides) -> None:
     """`petId` refers to a pet where there are pets and the types agree."""
     by_noun: dict[tuple[str, ...], Resource] = {}
     for resource in sorted(found.all, key=lambda r: -len(r.path or r.nodes[0].key)):
@@ -620,13 +622,20 @@ def _refer(found: Resources, overrides: Overrides) -> None:
             continue
         for noun in (resource.noun, snake(resource.name)):
             by_noun[tuple(noun.split("_"))] = resource
+    by_component = {c: r for r in reversed(found.all) if not r.singleton and (c := _component(r))}
+    embeds: dict[int, set[int]] = {}
     for resource in found.all:
+        asked = {w for e in resource.evidence if not e.answer for w in e.shape.properties}
         for attribute in resource.attributes.values():
             if attribute.refers is not None or attribute is resource.key:
                 continue
             if f"{resource.name}.{attribute.wire}" in overrides.plain:
                 continue
             _refer_one(resource, attribute, by_noun)
+            if attribute.refers is None and attribute.wire not in asked:
+                _embed(resource, attribute, by_component, types, embeds)
+            if attribute.refers is None:
+                _expandable(attribute, by_component, types)
 
 
 def _refer_one(
@@ -652,6 +661,69 @@ def _refer_one(
         return
 
 
+def _shape_of_many(attribute: Attribute, types: Types) -> tuple[Shape, bool]:
+    shape = attribute.typed.shape
+    if shape.kind == "array" and shape.items is not None:
+        return types.shapes.of(shape.items), True
+    return shape, False
+
+
+def _named(shape: Shape) -> str:
+    site = shape.component
+    return f"{site.file}#{site.pointer}" if site is not None else ""
+
+
+def _embed(
+    resource: Resource,
+    attribute: Attribute,
+    by_component: dict[str, Resource],
+    types: Types,
+    embeds: dict[int, set[int]],
+) -> None:
+    """An answer that contains the whole of another resource refers to it.
+
+    Only what no request says is believed to be a reference, and never round a ring: showing ends.
+    """
+    shape, many = _shape_of_many(attribute, types)
+    target = by_component.get(_named(shape))
+    if target is None or target is resource or target.key is None or target.key.hidden:
+        return
+    if many and (attribute.typed.nullable or shape.nullable):
+        return
+    if _reaches(id(target), id(resource), embeds):
+        return
+    embeds.setdefault(id(resource), set()).add(id(target))
+    attribute.refers, attribute.many, attribute.embedded = target, many, True
+    attribute.reason = f"shows a whole {target.name}, which is one of them (likely)"
+
+
+def _reaches(start: int, goal: int, edges: dict[int, set[int]]) -> bool:
+    waiting, seen = [start], {start}
+    while waiting:
+        here = waiting.pop()
+        if here == goal:
+            return True
+        fresh = edges.get(here, set()) - seen
+        seen |= fresh
+        waiting.extend(fresh)
+    return False
+
+
+def _expandable(attribute: Attribute, by_component: dict[str, Resource], types: Types) -> None:
+    """`customer` is a string or a whole customer: a key that can be shown expanded."""
+    shape = attribute.typed.shape
+    if not 2 <= len(shape.choices) <= 4:
+        return
+    branches = [types.shapes.of(choice) for choice in shape.choices]
+    texts = [b for b in branches if b.kind == "string" and b.enum is None]
+    targets = [t for b in branches if (t := by_component.get(_named(b))) is not None]
+    for target in targets[:1] if len(texts) == 1 else ():
+        if target.key is not None and target.key.typed.type == write.named("str"):
+            plain = replace(attribute.typed, type=write.named("str"), constraint=None)
+            attribute.typed, attribute.refers = plain, target
+            attribute.reason = f"the key of a {target.name}, or the whole of it (sure)"
+
+
 def _break_rings(resources: list[Resource]) -> None:
     """Rows must be creatable one after the other, so no ring of required references."""
     state: dict[int, int] = {}
@@ -674,7 +746,7 @@ def _break_rings(resources: list[Resource]) -> None:
                     attribute.required = False
                 else:
                     attribute.refers, attribute.reason = None, ""
-                    attribute.above = False
+                    attribute.above = attribute.embedded = attribute.many = False
                     for key, one in list(resource.above.items()):
                         if one is attribute:
                             del resource.above[key]
@@ -700,9 +772,9 @@ def _rename(resource: Resource) -> None:
         spoken = words(wire)
         if attribute.refers is None or attribute.hidden:
             continue
-        if attribute.many:
+        if attribute.many or attribute.embedded:
             continue
-        if len(spoken) > 1:
+        if len(spoken) > 1 and spoken[-1:] in _REFERENCE_ENDS:
             short[wire] = member("_".join(spoken[:-1]))
     taken = {member(wire) for wire in resource.attributes}
     names = spread(resource.attributes, member)

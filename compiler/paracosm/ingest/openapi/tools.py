@@ -102,7 +102,7 @@ def made(bench: Bench, operation: Operation) -> Made:
                 flat_done = True
             continue
         part = member_of(argument)
-        row = bodies.argument_type(argument, _target(decided))
+        row = bodies.argument_type(argument, _changed(decided))
         if row is not None:
             part = replace(part, type=row, where=None, wire=argument.wire, default=None)
             part = replace(part, optional=not argument.required)
@@ -138,6 +138,11 @@ def _target(decided: Effect) -> Resource | None:
             return None
         case _:
             assert_never(decided)
+
+
+def _changed(decided: Effect) -> Resource | None:
+    """The resource whose members the body may set."""
+    return decided.resource if isinstance(decided, Transition) else _target(decided)
 
 
 def _settled(given: Arguments, decided: Effect) -> Arguments:

@@ -258,11 +258,7 @@ class Types:
         if shape.component is not None:
             return f"{shape.component.file}#{shape.component.pointer}"
         value = shape.site.value
-        if (
-            isinstance(value, dict)
-            and "$ref" not in value
-            and len(value.get("properties") or ()) <= 40
-        ):
+        if isinstance(value, dict) and "$ref" not in value and len(shape.properties) <= 40:
             kept = {k: v for k, v in value.items() if k not in ("description", "title", "example")}
             text = json.dumps(kept, sort_keys=True, default=str)
             if len(text) < 4000:
@@ -612,7 +608,7 @@ def literal(value: Json, depth: int = 0) -> ast.Expression | None:
             kept = [item for item in items if item is not None]
             return ast.ListOf(items=tuple(kept)) if len(kept) == len(items) else None
         case dict():
-            entries = []
+            entries: list[ast.Entry] = []
             for key, inner in value.items():
                 made = literal(inner, depth + 1)
                 if made is None or not _sayable(key) or len(entries) > 40:

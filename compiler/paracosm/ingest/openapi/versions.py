@@ -83,6 +83,9 @@ def _operations(root: Site, paths: Site, version: Version, lib: Library) -> Iter
             message = f'The path "{path[:120]}" does not begin with a slash; it is given one.'
             lib.report(rules.PATH_PARAMETERS, message, written)
             path = "/" + path
+        if "{}" in path:
+            lib.report(rules.PATH_PARAMETERS, "A parameter of the path has no name.", written)
+            path = path.replace("{}", "{item}")
         for method, site in item.members():
             name = method.lower()
             if name not in METHODS:
