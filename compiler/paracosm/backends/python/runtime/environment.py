@@ -59,8 +59,10 @@ class World(Generic[S]):
     state: type[S]
     tools: Mapping[str, Entry[S, Any]]
     """For each tool, by its name on the wire: decode arguments, run, encode the result."""
-    scenarios: Mapping[str, Callable[[S, Stream], None]]
-    tasks: Mapping[str, type[Task[S]]]
+    scenarios: Mapping[str, Callable[[S, Stream], None]] = field(
+        default_factory=dict[str, Callable[[S, Stream], None]]
+    )
+    tasks: Mapping[str, type[Task[S]]] = field(default_factory=dict[str, type[Task[S]]])
     invariants: tuple[Invariant[S], ...] = ()
     policies: tuple[Policy[S], ...] = ()
     texts: frozenset[str] = frozenset()
@@ -68,8 +70,9 @@ class World(Generic[S]):
     refusal: Callable[[Refusal], JsonValue] = refusal_json
     draw_parameters: Callable[[S, Stream], None] | None = None
     draw_session: Callable[[S, Stream], None] | None = None
-    kept: dict[tuple[str, str | None, int], Instance[S]] = field(
-        default_factory=dict[tuple[str, str | None, int], Instance[S]], repr=False
+    kept: dict[tuple[str | None, str | None, int], Instance[S]] = field(
+        default_factory=dict[tuple[str | None, str | None, int], Instance[S]],
+        repr=False,
     )
     """The instances that were sampled last."""
 
@@ -80,7 +83,7 @@ class World(Generic[S]):
 
     # ------------------------------------------------------------ where episodes start
 
-    def sampled(self, seed: int, scenario: str, task: str | None) -> Instance[S]:
+    def sampled(self, seed: int, scenario: str | None, task: str | None) -> Instance[S]:
         """The instance that a seed gives; raises :class:`SamplingError` where none comes about."""
         wanted = scenario, task, seed
         instance = self.kept.pop(wanted, None)
@@ -91,31 +94,31 @@ class World(Generic[S]):
         self.kept[wanted] = instance
         return instance
 
-    def _sample(self, seed: int, scenario: str, task: str | None) -> Instance[S]:
+    def _sample(self, seed: int, scenario: str | None, task: str | None) -> Instance[S]:
         failed = ""
         for attempt in range(_ATTEMPTS):
             try:
-                start = self._attempt(Stream(seed, scenario, attempt), scenario)
+                start = self._attempt(Stream(seed, scenario or "", attempt), scenario)
                 return self._bound(start, seed, scenario, task, attempt)
-            except Rejected as rejected:
+            except (Rejected, Refusal) as rejected:
                 failed = str(rejected)
+            except (LookupError, ArithmeticError, TypeError, RecursionError) as error:
+                failed = f"{type(error).__name__}: {error}"
         wanted = f"scenario {scenario}" if task is None else f"task {task}"
         raise SamplingError(
             f"{wanted}: no state in {_ATTEMPTS} attempts; the last one broke: {failed}"
         )
 
-    def _attempt(self, stream: Stream, scenario: str) -> Start[S]:
+    def _attempt(self, stream: Stream, scenario: str | None) -> Start[S]:
         state = self.state()
         state.secret = stream.secret()
         if self.draw_parameters is not None:
             self.draw_parameters(state, stream)
-        self.scenarios[scenario](state, stream)
+        if scenario is not None:
+            self.scenarios[scenario](state, stream)
         if self.draw_session is not None:
             self.draw_session(state, stream)
-        try:
-            state.commit()
-        except Refusal as refusal:
-            raise Rejected(refusal.message) from None
+        state.commit()
         start = Start(state)
         initial = start.state(self.state)
         for invariant in self.invariants:
@@ -353,7 +356,7 @@ class Environment(Generic[S]):
         else:
             if scenario is None:
                 scenario = (
-                    next(iter(world.scenarios))
+                    next(iter(world.scenarios), None)
                     if task is None
                     else world.tasks[task].scenario
                 )

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 
-from .refusals import JsonObject, Refusal, StillReferenced
+from .refusals import JsonObject, Refusal, StillReferenced, with_article
 from .tables import Base, Overlay, Table
-from .wire import DocumentFault, Members, read_datetime, read_int, read_str
+from .wire import (
+    DocumentFault,
+    Members,
+    or_none,
+    read_datetime,
+    read_int,
+    read_str,
+    unexpected,
+)
 
 S = TypeVar("S", bound="EpisodeState")
 T = TypeVar("T", bound=Table[Any, Any])
@@ -93,6 +102,8 @@ class EpisodeState:
     world: ClassVar[str]
     """The world's name, as in state documents."""
     initial_clock: ClassVar[datetime | None] = None
+    session_names: ClassVar[Mapping[str, str]] = {}
+    """Names on the wire, of the session's attributes that have another name there."""
     step: ClassVar[timedelta | None] = None
     """By how much the clock moves with each successful call."""
 
@@ -203,6 +214,11 @@ class EpisodeState:
     checked: ClassVar[bool] = False
     """Whether a world's State has conditions on its session: a ``settle`` of its own."""
     shrunk: ClassVar[bool] = False
+    tree: ClassVar[str | None] = None
+
+    def references(self) -> Iterator[tuple[str, str, Any]]:
+        """Each reference in the session: path, entity, key."""
+        return iter(())
 
     def settle(self, state: Self) -> None:
         """Refuse a written session that breaks a condition of its members."""
@@ -229,24 +245,28 @@ class EpisodeState:
             if part.checked:
                 part.settle(self)
             if part.shrunk:
-                self._check_references(part.entity, part.deleted())
+                self._check_references()
+            if part.tree is not None:
+                part.check_trees()
             part.keep()
         journal.clear()
 
     def check_writes(self) -> None:
         """Refuse what the running call wrote, where it breaks a condition or a reference."""
-        shrunk = False
+        shrunk = trees = False
         for table in self.tables:
             if table.touched:
                 if table.checked:
                     table.settle(self)
                 shrunk = shrunk or table.shrunk
+                trees = trees or table.tree is not None
+        if shrunk:
+            self._check_references()
+        if trees:
+            for table in self.tables:
+                table.check_trees()
         if self.checked and self in self.journal:
             self.settle(self)
-        if shrunk:
-            for table in self.tables:
-                if table.shrunk:
-                    self._check_references(table.entity, table.deleted())
 
     def rollback(self) -> None:
         """Put everything back as it was before the running call."""
@@ -264,18 +284,19 @@ class EpisodeState:
                 self.notes.setdefault(name, []).append(note)
         self.pending.clear()
 
-    def _check_references(self, entity: str, gone: list[Any]) -> None:
-        keys = set(gone)
+    def _check_references(self) -> None:
+        gone = {table.entity: set(table.deleted()) for table in self.tables}
         for table in self.tables:
-            if entity not in table.refers_to:
+            if not any(gone[entity] for entity in table.refers_to):
                 continue
             for row in table:
-                for _, target, key in table.references(row):
-                    if target == entity and key in keys:
-                        mine = getattr(row, table.key)
-                        raise StillReferenced(
-                            f'{table.entity} "{mine}" refers to {entity} "{key}".'
-                        )
+                for _, entity, key in table.references(row):
+                    if key in gone[entity]:
+                        mine = f'{table.entity} "{getattr(row, table.key)}"'
+                        raise StillReferenced(f'{mine} refers to {entity} "{key}".')
+        for _, entity, key in self.references():
+            if key in gone[entity]:
+                raise StillReferenced(f'session refers to {entity} "{key}".')
 
     # ------------------------------------------------------------ between calls
 
@@ -334,7 +355,7 @@ def load_state(kind: type[S], document: object) -> Start[S]:
     if top.sound and world != state.world:
         top.fault("world", f'expected "{state.world}", got "{world}"')
     rows = Members(top.take("rows", as_is), "rows", faults)
-    paths = {
+    places = {
         table.entity: _load_rows(state, table, rows, faults) for table in state.tables
     }
     rows.end("the world")
@@ -342,12 +363,13 @@ def load_state(kind: type[S], document: object) -> Start[S]:
     for table in state.tables:
         table.handed = fresh.take(table.entity, read_int, lambda: 0)
     fresh.end("the world")
-    state.clock = top.take("clock", _read_clock, lambda: state.initial_clock)
-    state.secret = top.take("secret", read_str, lambda: state.secret)
+    moment = top.take("clock", or_none(read_datetime), lambda: None)
+    state.clock = state.initial_clock if moment is None else moment
+    state.secret = top.take("secret", _read_secret, lambda: state.secret)
     state.load_rest(top, faults)
     top.end("a state document")
     if not faults:
-        _check_rows(state, paths, faults)
+        _check_rows(state, places, faults)
     if faults:
         raise DocumentFault(faults)
     for table in state.tables:
@@ -356,54 +378,85 @@ def load_state(kind: type[S], document: object) -> Start[S]:
     return Start(state)
 
 
+_Place = tuple[str, object, bool]
+"""Where a row stands in a document, its JSON, and whether members were left out."""
+
+
 def as_is(value: object) -> object:
     """Reads anything; for what is looked into afterwards."""
     return value
 
 
-def _read_clock(value: object) -> datetime | None:
-    return None if value is None else read_datetime(value)
+def _read_secret(value: object) -> str:
+    if isinstance(value, str) and re.fullmatch("[0-9a-f]{16}", value):
+        return value
+    raise unexpected("16 hexadecimal digits", value, isinstance(value, str))
 
 
 def _load_rows(
     state: EpisodeState, table: Any, rows: Members, faults: list[str]
-) -> list[str]:
-    """Fill a table; the paths of its rows."""
+) -> list[_Place]:
+    """Fill a table with what its rows say; defaults are still to come."""
     given = rows.take(table.entity, as_is, list)
     if not isinstance(given, list):
-        rows.fault(table.entity, "expected a list")
+        rows.fault(table.entity, str(unexpected("a list", given)))
         return []
-    paths: list[str] = []
+    places: list[_Place] = []
     for place, value in enumerate(cast("list[object]", given)):
         path = f"rows.{table.entity}[{place}]"
-        members = Members(value, path, faults)
+        members = Members(value, path, faults, late=False)
         row = table.load(state, members) if members.sound else None
         members.end(table.entity)
-        if members.sound:
-            try:
-                table.create(row)
-            except Refusal as refusal:
-                members.fault(table.key, refusal.message)
-        paths.append(path)
-    return paths
+        if not members.sound:
+            continue
+        key = getattr(row, table.key)
+        if key is None:
+            members.fault(table.key, "missing")
+        elif key in table:
+            text = f'there is already {with_article(table.entity)} "{key}"'
+            members.fault(table.key, text)
+        else:
+            table.create(row)
+            places.append((path, value, members.pending))
+    return places
+
+
+def _fill_rows(
+    state: EpisodeState, table: Any, places: list[_Place], faults: list[str]
+) -> None:
+    """Read the rows with members left out again, now that all others are there."""
+    for (path, value, pending), row in zip(places, list(table), strict=True):
+        if pending:
+            filled = table.load(state, Members(value, path, faults))
+            table.own[getattr(row, table.key)] = filled
 
 
 def _check_rows(
-    state: EpisodeState, paths: dict[str, list[str]], faults: list[str]
+    state: EpisodeState, places: dict[str, list[_Place]], faults: list[str]
 ) -> None:
     by_entity: dict[str, Table[Any, Any]] = {
         table.entity: table for table in state.tables
     }
+
+    def dangling(path: str, references: Iterable[tuple[str, str, Any]]) -> None:
+        for place, entity, key in references:
+            if key not in by_entity[entity]:
+                faults.append(f'{path}.{place}: there is no {entity} "{key}"')
+
     for table in state.tables:
-        for path, row in zip(paths[table.entity], table, strict=True):
-            for place, entity, key in table.references(row):
-                if key not in by_entity[entity]:
-                    faults.append(f'{path}.{place}: there is no {entity} "{key}"')
+        for (path, _, _), row in zip(places[table.entity], table, strict=True):
+            dangling(path, table.references(row))
+    dangling("session", state.references())
     if faults:
         return
     for table in state.tables:
-        for path, row in zip(paths[table.entity], table, strict=True):
+        _fill_rows(state, table, places[table.entity], faults)
+    if faults:
+        return
+    for table in state.tables:
+        for (path, _, _), row in zip(places[table.entity], table, strict=True):
             try:
                 table.check(state, row, None)
+                table.check_tree(row)
             except Refusal as refusal:
                 faults.append(f"{path}: {refusal.message}")

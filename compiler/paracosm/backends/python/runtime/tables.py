@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from .draws import opaque_text
-from .refusals import Duplicate, JsonObject, Refusal, with_article
+from .refusals import Cycle, Duplicate, JsonObject, Refusal, with_article
 from .wire import Members
 
 
@@ -125,6 +125,8 @@ class Table(Generic[K, R]):
     """The attribute that holds a row's key."""
     refers_to: ClassVar[tuple[str, ...]] = ()
     """The entities that rows refer to."""
+    tree: ClassVar[str | None] = None
+    """The attribute with the key of the row above, where rows form a tree."""
     wire_names: ClassVar[Mapping[str, str]] = {}
     """Names on the wire, of the attributes that have another name there."""
 
@@ -394,6 +396,27 @@ class Table(Generic[K, R]):
             row = own.get(key)
             if row is not None:
                 self.check(state, row, before)
+
+    def check_trees(self) -> None:
+        """Refuse a written row that would be below itself."""
+        if self.tree is not None:
+            for key in self.touched:
+                row = self.get(key)
+                if row is not None:
+                    self.check_tree(row)
+
+    def check_tree(self, row: R) -> None:
+        """Refuse a row that is below itself."""
+        if self.tree is None:
+            return
+        key = getattr(row, self.key)
+        seen: set[Any] = set()
+        above = getattr(row, self.tree)
+        while (higher := self.get(above)) is not None and above not in seen:
+            if above == key:
+                raise Cycle(f'{self.entity} "{key}" would be below itself.')
+            seen.add(above)
+            above = getattr(higher, self.tree)
 
     def deleted(self) -> list[K]:
         """Keys of the rows that this call deleted."""

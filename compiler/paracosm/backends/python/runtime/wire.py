@@ -132,7 +132,7 @@ def read_money(value: object, digits: int) -> int:
     if not isinstance(value, str):
         raise unexpected(expected, value)
     fraction = rf"\.[0-9]{{{digits}}}" if digits else ""
-    if not re.fullmatch(rf"-?(0|[1-9][0-9]{{0,18}}){fraction}", value):
+    if not re.fullmatch(rf"-?(0|[1-9][0-9]{{0,17}}){fraction}", value):
         raise unexpected(expected, value, right_kind=True)
     amount = int(value.replace(".", ""))
     if not -LIMIT <= amount <= LIMIT:
@@ -360,9 +360,14 @@ class Members:
     After a fault ``take`` gives a placeholder, so the object must not be used unless ``sound``.
     """
 
-    __slots__ = ("_given", "_path", "_faults", "_left", "sound")
+    __slots__ = ("_given", "_path", "_faults", "_left", "_late", "sound", "pending")
 
-    def __init__(self, value: object, path: str, faults: list[str]) -> None:
+    def __init__(
+        self, value: object, path: str, faults: list[str], late: bool = True
+    ) -> None:
+        # Defaults may follow references, so they wait until all rows are there.
+        self._late = late
+        self.pending = False
         self._path = path
         self._faults = faults
         self.sound = True
@@ -383,6 +388,8 @@ class Members:
                 return read(self._given[name])
             if default is None:
                 self.fault(name, "missing")
+            elif not self._late:
+                self.pending = True
             elif self.sound:
                 return default()
         except Mismatch as fault:
