@@ -13,10 +13,10 @@ from paracosm.syntax.parser import parse
 
 NEIGHBOURS = {
     "common.world": 'enum Country: "France", "Japan"\n\n'
-    "record Address:\n    street: str\n    country: Country = \"France\"\n\n"
+    'record Address:\n    street: str\n    country: Country = "France"\n\n'
     "record Phone:\n    number: str\n",
     "circle.world": "from circle import Round\n\nrecord Round:\n    size: int\n",
-    "score.py": "def score(text: str) -> int:\n    return len(text)\n",
+    "score.py": "def score(text):\n    return len(text)\n\n\ndef pair(one):\n    return one\n",
     "broken.py": "def score(:\n",
     "items.json": "[]",
 }

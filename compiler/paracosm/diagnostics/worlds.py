@@ -366,7 +366,7 @@ BAD_BINDING = Rule(
     summary="A request that does not fit its tool.",
     explanation=(
         '`at GET "/pets/{pet_id}" 200`: a method of HTTP, a path that begins with `/` and '
-        "whose holes are arguments of the tool, a status from 100 to 599."
+        "whose holes are arguments of the tool."
     ),
     failing='''\
 environment shop

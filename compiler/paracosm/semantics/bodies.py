@@ -145,8 +145,6 @@ def _binding(
                 f"known here: {known}" if known else "",
             )
     status = binding.status if binding.status is not None else 200
-    if not 100 <= status <= 599:
-        wrong(f"{status} is no status of HTTP")
     envelope = None
     if binding.envelope is not None:
         result = t.STR if signature.result == t.TEXT else signature.result
@@ -293,8 +291,6 @@ def _computed(node: ast.Expression, itself: ir.Expr, scope: Scope) -> ir.Expr:
         values[name] = access.member_of(itself, target, scope)
         scope = scope.bind(name, Known(values[name].type, node.span), check=False)
     found = expressions.infer(node, scope)
-    if isinstance(found, ir.Session):
-        return poison(node)
     return substitute(found, values)
 
 

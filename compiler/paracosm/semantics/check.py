@@ -53,8 +53,9 @@ _UNKNOWN = (
     name_rules.UNKNOWN_MEMBER,
     world_rules.NO_ENVIRONMENT,
 )
+_ERRORS = re.compile(r"^error[ \t]+(.*)$", re.MULTILINE)
 _DECLARED = re.compile(
-    r"^(?:enum|record|entity|union|view|parameter|def|extern def|tool|scenario|environment|error)"
+    r"^(?:enum|record|entity|union|view|parameter|def|extern def|tool|scenario|environment)"
     r"[ \t]+([A-Za-z_]\w*)",
     re.MULTILINE,
 )
@@ -70,7 +71,10 @@ def _without_echoes(
     """
     read = {name for node in tree.declarations for name in declared_names(node)}
     read |= {node.name for node in tree.headers if isinstance(node, ast.Environment)}
-    lost = set(_DECLARED.findall(source.text)) - read
+    written = set(_DECLARED.findall(source.text))
+    for line in _ERRORS.findall(source.text):
+        written.update(re.findall(r"[A-Za-z_]\w*", re.sub(r'"[^"]*"|#.*', "", line)))
+    lost = written - read
     if any(one.rule is name_rules.UNKNOWN_IMPORT for one in found):
         lost |= {n for node in tree.headers if isinstance(node, ast.Import) for n in node.names}
     return tuple(one for one in found if not (lost and one.rule in _UNKNOWN and _about(one, lost)))

@@ -9,7 +9,7 @@ from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
 from paracosm.ir.types import Type
 from paracosm.semantics.declared import Shapes
-from paracosm.semantics.scope import Scope
+from paracosm.semantics.scope import Scope, poison
 from paracosm.semantics.suggest import did_you_mean
 from paracosm.syntax import ast
 
@@ -72,7 +72,7 @@ def coerced(
     if became is not None:
         return became
     explain(value, expected, scope, node, what)
-    return ir.Constant(type=t.POISON, value=None, span=node.span)
+    return poison(node)
 
 
 def converted(value: ir.Expr, expected: Type, scope: Scope) -> ir.Expr | None:
@@ -174,6 +174,5 @@ def present(value: ir.Expr, scope: Scope, node: ast.Node, needs: str) -> ir.Expr
     """The value, which must be there: neither none nor absent."""
     if not (t.may_be_none(value.type) or t.may_be_absent(value.type)):
         return value
-    rest = t.without(value.type, t.NONE, t.ABSENT)
     tell_maybe(value, scope, node, needs)
-    return ir.Constant(type=t.POISON if rest == t.NOTHING else rest, value=None, span=node.span)
+    return poison(node)

@@ -132,8 +132,6 @@ def _name(node: ast.Name, scope: Scope) -> ir.Expr:
         return ir.Parameter(name=name, type=shapes.parameters[name], span=node.span)
     if name in shapes.entities:
         return ir.Rows(entity=name, type=t.ListOf(t.Ref(name)), span=node.span)
-    if name == "session" and shapes.names.session is not None:
-        return ir.Session(span=node.span)
     names = shapes.names
     is_function = name in shapes.functions or name in shapes.externs or name in BUILTINS
     if is_function or name in SPECIAL:
@@ -144,6 +142,8 @@ def _name(node: ast.Name, scope: Scope) -> ir.Expr:
         message = f"`{name}` is a type, not a value"
     elif name in names.views or name in PLAIN:
         message = f"`{name}` is a type, not a value"
+    elif name == "session" and names.session is not None:
+        message = "the session is no value: name one of its members"
     else:
         known = [*scope.known, *shapes.parameters, *shapes.entities, *shapes.functions]
         scope.unknown(name_rules.UNKNOWN_NAME, "there is nothing called", name, node, known)
@@ -290,7 +290,7 @@ def _binary(node: ast.Binary, scope: Scope, expected: Type | None) -> ir.Expr:
         return poison(node)
     if type == t.POISON:
         return poison(node)
-    total = op not in DIVISIONS or bounds_of(right, scope.facts).excludes_zero
+    total = op not in DIVISIONS or bounds_of(right, access.known_facts(right, scope)).excludes_zero
     return ir.Arithmetic(
         op=op,
         left=left,
@@ -402,10 +402,12 @@ def _in(
 
 
 def _is(node: ast.Is, scope: Scope) -> ir.Expr:
-    operand = infer(node.value, scope)
-    if operand.type == t.POISON:
+    declared = _infer(node.value, scope, None)
+    if declared.type == t.POISON:
         return poison(node)
-    test = _test(node, operand.type, scope)
+    operand = replaced(declared, scope.facts)
+    # A test that what is known here has already decided is superfluous, but no mistake.
+    test = _test(node, declared.type, scope)
     if test is None:
         return poison(node)
     found = ir.Is(operand=operand, test=test, span=node.span)

@@ -265,7 +265,10 @@ def _any(operands: tuple[ir.Expr, ...], holds: bool, known: Facts, unions: Union
 
 def _narrowed(operand: ir.Expr, type: Type) -> Facts:
     path = path_of(operand)
-    return NOTHING_KNOWN if path is None else Facts({path: type})
+    if path is None or type == t.NOTHING:
+        # Nothing passes: this way is never gone, and is read with the type that it had.
+        return NOTHING_KNOWN
+    return Facts({path: type})
 
 
 def _equal(left: ir.Expr, right: ir.Expr, equal: bool, known: Facts) -> Facts:

@@ -120,14 +120,14 @@ def _flat(tree: Tree) -> Tree:
 def _ambiguous_rounds(body: Tree) -> bool:
     """Whether the end of one round of a repeat can be read as the beginning of the next."""
     flat = _flat(body)
-    if not flat:
-        return True
-    op, argument = flat[-1]
-    return (
-        op in _REPEATS
-        and argument[1] != argument[0]
-        and bool(_first(list(argument[2])) & _first(flat))
-    )
+    begin = _first(flat)
+    for op, argument in reversed(flat):
+        varies = _empty(op, argument) or (op in _REPEATS and argument[0] != argument[1])
+        if varies and _first([(op, argument)]) & begin:
+            return True
+        if not _empty(op, argument):
+            return False
+    return True
 
 
 def _overlapping(branches: list[Tree]) -> bool:
@@ -137,7 +137,7 @@ def _overlapping(branches: list[Tree]) -> bool:
         if seen & letters:
             return True
         seen |= letters
-    return False
+    return sum(map(_can_be_empty, branches)) > 1
 
 
 def _can_be_empty(tree: Tree) -> bool:
@@ -154,8 +154,22 @@ def _empty(op: Any, argument: Any) -> bool:
     return op in (sre.AT, sre.ASSERT, sre.ASSERT_NOT)
 
 
-_ALL = frozenset(range(129))
-"""The characters of ASCII, and 128 for every other one."""
+_DIGIT, _LETTER, _SPACE, _OTHER = range(128, 132)
+_BEYOND = frozenset({_DIGIT, _LETTER, _SPACE, _OTHER})
+_ALL = frozenset(range(128)) | _BEYOND
+"""The characters of ASCII, and four that stand for all other ones of a kind."""
+
+
+def _code(letter: int) -> int:
+    """The number that stands for a character."""
+    if letter < 128:
+        return letter
+    text = chr(letter)
+    if text.isdigit():
+        return _DIGIT
+    if text.isalnum():
+        return _LETTER
+    return _SPACE if text.isspace() else _OTHER
 
 
 def _first(tree: Tree) -> frozenset[int]:
@@ -170,7 +184,7 @@ def _first(tree: Tree) -> frozenset[int]:
 
 def _begins(op: Any, argument: Any) -> frozenset[int]:
     if op is sre.LITERAL:
-        return _both_cases(min(argument, 128))
+        return _both_cases(argument)
     if op is sre.NOT_LITERAL:
         return _ALL - {argument} if argument < 128 else _ALL
     if op is sre.ANY:
@@ -188,9 +202,11 @@ def _begins(op: Any, argument: Any) -> frozenset[int]:
     return _ALL
 
 
-def _both_cases(code: int) -> frozenset[int]:
+def _both_cases(letter: int) -> frozenset[int]:
+    """A letter in both cases: a flag of the pattern may say that they are alike."""
+    code = _code(letter)
     if code >= 128:
-        return frozenset({128})
+        return frozenset({code})
     return frozenset({ord(chr(code).lower()), ord(chr(code).upper())})
 
 
@@ -201,32 +217,32 @@ def _class(items: Any) -> frozenset[int]:
         if op is sre.NEGATE:
             negated = True
         elif op is sre.LITERAL:
-            found |= _both_cases(min(argument, 128))
+            found |= _both_cases(argument)
         elif op is sre.RANGE:
-            found |= frozenset(
-                min(code, 128) for code in range(argument[0], min(argument[1], 128) + 1)
-            )
+            low, high = argument
+            found |= frozenset(range(low, min(high, 127) + 1))
+            found |= _BEYOND if high > 127 else frozenset()
         elif op is sre.CATEGORY:
             found |= _category(argument)
-    return _ALL - (found - {128}) if negated else found
-
-
-def _is_word(letter: str) -> bool:
-    return letter.isalnum() or letter == "_"
+    return _ALL - (found & _WHOLE) if negated else found
 
 
 def _category(name: Any) -> frozenset[int]:
-    tests = {
-        sre.CATEGORY_DIGIT: str.isdigit,
-        sre.CATEGORY_SPACE: str.isspace,
-        sre.CATEGORY_WORD: _is_word,
-    }
     opposite = {
         sre.CATEGORY_NOT_DIGIT: sre.CATEGORY_DIGIT,
         sre.CATEGORY_NOT_SPACE: sre.CATEGORY_SPACE,
         sre.CATEGORY_NOT_WORD: sre.CATEGORY_WORD,
     }
     if name in opposite:
-        return (_ALL - _category(opposite[name])) | {128}
-    test = tests.get(name)
-    return _ALL if test is None else frozenset(c for c in range(128) if test(chr(c))) | {128}
+        return _ALL - _category(opposite[name])
+    return _CATEGORIES.get(name, _ALL)
+
+
+_CATEGORIES = {
+    sre.CATEGORY_DIGIT: frozenset(c for c in range(128) if chr(c).isdigit()) | {_DIGIT},
+    sre.CATEGORY_SPACE: frozenset(c for c in range(128) if chr(c).isspace()) | {_SPACE},
+    sre.CATEGORY_WORD: frozenset(c for c in range(128) if chr(c).isalnum())
+    | {ord("_"), _DIGIT, _LETTER},
+}
+_WHOLE = frozenset(range(128)) | {_DIGIT, _SPACE}
+"""What a class contains whole when it contains any of it, so that its complement has none of it."""

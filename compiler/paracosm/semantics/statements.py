@@ -182,10 +182,6 @@ def _has_type(found: ir.Expr, node: ast.Expression, scope: Scope) -> ir.Expr:
             scope.tell(type_rules.UNTYPED, "nothing tells what this could be besides none", node)
         case ir.CallFunction(type=t.Nothing(), function=name):
             scope.tell(type_rules.NO_RESULT, f"`{name}` has no result", node)
-        case ir.Session():
-            scope.tell(
-                type_rules.NOT_A_VALUE, "the session is no value: name one of its members", node
-            )
         case _:
             return found
     return poison(node)
@@ -218,8 +214,6 @@ def _with_else(
 
 
 def _as_present(value: ir.Expr) -> ir.Expr:
-    if isinstance(value, ir.Session):
-        return value
     return replace(value, type=t.without(value.type, t.NONE))
 
 

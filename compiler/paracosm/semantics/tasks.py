@@ -158,16 +158,13 @@ def _step(node: ast.Move, scope: Scope) -> tuple[ir.Step | None, Scope]:
     match call.function:
         case ast.Name(id=tool) if tool in scope.shapes.tools:
             pass
-        case ast.Name(id=name) if name in scope.shapes.functions or name in scope.shapes.externs:
-            message = f"`{name}` is a function: a solution calls tools, as an agent does"
-            scope.tell(rules.BAD_STEP, message, call)
-            return None, _named(node, t.POISON, scope)
-        case ast.Name(id=name):
+        case ast.Name(id=name) if name not in {**scope.shapes.functions, **scope.shapes.externs}:
             help = did_you_mean(name, scope.shapes.tools)
             scope.tell(name_rules.UNKNOWN_DECLARATION, f"there is no tool `{name}`", call, help)
             return None, _named(node, t.POISON, scope)
         case _:
-            scope.tell(rules.BAD_STEP, "a step of a solution is a call of a tool", call)
+            message = "a solution calls tools, as an agent does, and no functions"
+            scope.tell(rules.BAD_STEP, message, call)
             return None, _named(node, t.POISON, scope)
     signature = scope.shapes.tools[tool]
     values = surface.played(tool, call, scope)

@@ -31,9 +31,6 @@ def _hole(hole: ast.Hole, scope: Scope) -> ir.Expr:
         scope.tell(rules.BAD_FORMAT, "a hole with nothing in it", hole, help)
         return poison(hole)
     value = expressions.infer(hole.value, scope)
-    if isinstance(value, ir.Session):
-        scope.tell(rules.NOT_A_VALUE, "the session is no value: name one of its members", hole)
-        return poison(hole)
     if not hole.format or value.type == t.POISON:
         return value
     if not formats(plain(value.type), hole.format):

@@ -18,6 +18,7 @@ from paracosm.semantics.members import Owner
 from paracosm.semantics.phases import Order
 from paracosm.semantics.report import Report
 from paracosm.semantics.scope import Scope, Setting
+from paracosm.semantics.session import check_session
 from paracosm.semantics.walk import inside
 from paracosm.source import Source
 from paracosm.syntax import ast
@@ -93,6 +94,7 @@ def assemble(
     _check_money(shapes, report)
     _check_tool_wires(world, report)
     _check_purity(world, Order(shapes, report))
+    check_session(world, report)
     return world
 
 
