@@ -263,7 +263,9 @@ def _key_of_row(row: Code, type: t.Type, scope: Scope) -> Code:
     if row.path:
         test = code.comparison(row, "is not", Code("None"))
         return code.conditional(test, code.attribute(row, member), Code("None"))
-    return code.call("key_of", row.text)
+    name = names.safe("row", scope.taken)
+    test = code.comparison(Code(f"({name} := {row.text})"), "is not", Code("None"))
+    return code.conditional(test, code.attribute(code.name(name), member), Code("None"))
 
 
 def _row_at(expr: n.Expr, scope: Scope, edit: bool) -> Code:
@@ -409,7 +411,8 @@ def _value(expr: n.Expr, scope: Scope) -> Code:
             return code.call(f"{scope.state}.calls", literals.string(expr.tool))
         case n.Result():
             results = code.call(f"{scope.state}.results", literals.string(expr.tool))
-            return code.call("item", results.text, "-1")
+            annotation = hints.stored(t.optional(expr.type), scope.world)
+            return code.call("cast", annotation, f"item({results.text}, -1)")
         case _:
             assert_never(expr)
 
@@ -474,6 +477,9 @@ def _arithmetic(expr: n.Arithmetic, scope: Scope) -> Code:
 
 def _compare(expr: n.Compare, scope: Scope) -> Code:
     op = expr.op
+    if op in ("==", "!=") and isinstance(expr.left, n.Result):
+        results = f"{scope.state}.results({literals.string(expr.left.tool)})[-1:]"
+        return code.comparison(Code(results), op, Code(f"[{value(expr.right, scope).text}]"))
     if op in ("==", "!=") and isinstance(expr.right, n.Constant) and expr.right.value is None:
         op = "is" if op == "==" else "is not"
     return code.comparison(value(expr.left, scope), op, value(expr.right, scope))
@@ -528,7 +534,8 @@ def _test(expr: n.Is | n.In, scope: Scope, positive: bool) -> Code:
             return code.comparison(value(expr.item, scope), op, table)
         return code.comparison(value(expr.item, scope), op, value(expr.container, scope))
     operand = value(expr.operand, scope)
-    if names.refers(expr.operand.type) and isinstance(expr.operand, n.Local):
+    row_like = n.Local | n.CallFunction | n.Query | n.Lookup
+    if names.refers(expr.operand.type) and isinstance(expr.operand, row_like):
         operand = local(expr.operand, scope)
     match expr.test:
         case t.NoneType():
@@ -752,6 +759,8 @@ def _first(expr: n.Query, scope: Scope, rows: bool) -> Code:
 def _apply(expr: n.Apply, scope: Scope) -> Code:
     if expr.builtin == "now":
         return code.name(f"{scope.state}.now")
+    if expr.builtin == "len" and gives_rows(expr.arguments[0]):
+        return code.call("len", rows(expr.arguments[0], scope, bare=True).text)
     row = BUILTINS[expr.builtin]
     given = [value(one, scope) for one in expr.arguments]
     if expr.builtin in ("matches", "search", "find_all", "substitute"):

@@ -65,6 +65,7 @@ def _stateless(world: n.World, found: dict[str, effects.Footprint]) -> frozenset
         name
         for name in world.functions
         if replace(found[name], reads=frozenset()) == effects.NOTHING
+        and not any(entity == effects.SESSION for entity, _ in found[name].reads)
     }
     while True:
         kept = {name for name in stateless if not _asks_state(world.functions[name], stateless)}
@@ -83,11 +84,17 @@ def _asks_state(function: n.Function, stateless: set[str]) -> bool:
     return any(
         (isinstance(part, n.CallFunction) and part.function not in stateless)
         or isinstance(part, n.Show | n.Some)
+        or (isinstance(part, n.CallFunction) and any(map(_is_found, part.arguments)))
         or (isinstance(part, n.Field) and _through_key(part))
         or (names.refers(part.type) and isinstance(part, n.Lookup | n.Item | n.Entry | n.Query))
         or (isinstance(part, n.Comprehension | n.Query) and _over_keys(part))
         for part in parts
     )
+
+
+def _is_found(argument: n.Expr) -> bool:
+    """Whether an argument is a row that has to be looked up."""
+    return names.refers(argument.type) and not isinstance(argument, n.Local | n.Constant)
 
 
 def _through_key(part: n.Field) -> bool:

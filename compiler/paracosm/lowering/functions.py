@@ -7,9 +7,9 @@ from dataclasses import replace
 from paracosm.analysis import traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lowering import expressions, hints, names, statements, wire
+from paracosm.lowering import expressions, hints, names, rows, statements
 from paracosm.lowering.facts import Facts, with_edits
-from paracosm.lowering.lines import Line, block, document
+from paracosm.lowering.lines import Line, block, document, once_annotated
 from paracosm.lowering.module import Module, part
 from paracosm.lowering.scope import Bound, Form, Scope, function_names
 
@@ -19,6 +19,7 @@ def functions(facts: Facts) -> Module | None:
     world = facts.world
     parts = [_function(one, facts) for one in world.functions.values()]
     parts += [_view(one, facts) for one in world.views.values()]
+    parts += rows.functions(world, facts.scope)
     if not parts:
         return None
     return Module(
@@ -62,7 +63,7 @@ def _function(function: n.Function, facts: Facts) -> tuple[Line, ...]:
     if function.name not in facts.scope.stateless:
         parameters.insert(0, "state: State")
     scope = reserved(function.body, scope)
-    lines = statements.body(function.body, scope, facts.routine(function.result))
+    lines = once_annotated(statements.body(function.body, scope, facts.routine(function.result)))
     result = hints.local(function.result, facts.world)
     header = f"def {names.safe(function.name)}({', '.join(parameters)}) -> {result}:"
     return part(block(header, [*document(function.doc, 1), *lines]))
@@ -72,7 +73,9 @@ def _tool(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
     scope = with_edits(facts.scope, facts.written(tool.name))
     parameters, scope = bind_parameters(tool.parameters, scope, facts)
     scope = reserved(tool.body, scope)
-    lines = statements.body(tool.body, scope, facts.routine(tool.result, shown=True))
+    lines = once_annotated(
+        statements.body(tool.body, scope, facts.routine(tool.result, shown=True))
+    )
     result = hints.result(tool.result, facts.world)
     header = f"def {names.safe(tool.name)}({', '.join(['state: State', *parameters])}) -> {result}:"
     return part(block(header, [*document(tool.doc, 1), *lines]))

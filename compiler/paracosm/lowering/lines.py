@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -30,6 +31,21 @@ def block(header: str, body: Iterable[Line]) -> list[Line]:
     """A header and its body; ``pass`` where there is none."""
     inner = list(body) or [Line(0, "pass")]
     return [Line(0, header), *deeper(inner)]
+
+
+def once_annotated(lines: Iterable[Line]) -> list[Line]:
+    """The lines of a function in which a name that is bound twice is annotated once."""
+    seen: set[str] = set()
+    done: list[Line] = []
+    for line in lines:
+        found = re.match(r"([a-z_]\w*): ([^=]+) = ", line.text)
+        if found and not line.fixed and not line.text.startswith(("else", "try")):
+            if found[0] in seen:
+                bare = f"{found[1]} = {line.text[found.end():]}"
+                line = Line(line.depth, bare)
+            seen.add(found[0])
+        done.append(line)
+    return done
 
 
 def document(text: str, depth: int) -> list[Line]:

@@ -77,11 +77,11 @@ def constant(value: object) -> str:
             parts = [value.year, value.month, value.day, value.hour, value.minute]
             if value.second:
                 parts.append(value.second)
-            return f"datetime({', '.join(map(str, parts))})"
+            return f"dt.datetime({', '.join(map(str, parts))})"
         case datetime.date():
-            return f"date({value.year}, {value.month}, {value.day})"
+            return f"dt.date({value.year}, {value.month}, {value.day})"
         case datetime.timedelta():
-            return f"timedelta({_span(value)})"
+            return f"dt.timedelta({_span(value)})"
         case float():
             return _float(value)
         case int() if not isinstance(value, bool) and abs(value) >= 10**15:

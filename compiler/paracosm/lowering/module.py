@@ -26,6 +26,7 @@ STANDARD: Exports = {
     "TYPE_CHECKING": "typing",
     "cast": "typing",
     "dataclass": "dataclasses",
+    "replace": "dataclasses",
     "Callable": "collections.abc",
     "Iterator": "collections.abc",
     "Mapping": "collections.abc",

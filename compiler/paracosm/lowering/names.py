@@ -26,8 +26,9 @@ _RESERVED = (
 )
 _TYPES = frozenset("str int float bool list dict dt None object type property".split()) | TYPING
 _STATE = frozenset(
-    "base clock dump end fork fresh initial load parameters restore rollback secret session snapshot "
-    "some tables commit begin calls log ended step".split()
+    "start tables journal session parameters clock secret ended notes breaches pending table old now "
+    "advance called calls results note judge settle keep undo commit rollback resolve moment go_to "
+    "world initial_clock step load_rest edit_session end_episode check_writes".split()
 )
 
 
@@ -92,7 +93,8 @@ def entity_of(type: Type) -> str | None:
 
 def table(entity: str) -> str:
     """The attribute of the state that holds the rows of an entity."""
-    return safe(plural(snake(entity)), _STATE)
+    name = plural(snake(entity))
+    return f"{snake(entity)}_rows" if name in _STATE else safe(name)
 
 
 def row(entity: str) -> str:

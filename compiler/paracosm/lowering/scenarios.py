@@ -11,7 +11,7 @@ from paracosm.ir import types as t
 from paracosm.lowering import code, expressions, functions, hints, literals, names, statements
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.facts import Facts
-from paracosm.lowering.lines import Line, block, document
+from paracosm.lowering.lines import Line, block, document, once_annotated
 from paracosm.lowering.module import Module, part
 from paracosm.lowering.scope import Bound, Form, Scope
 from paracosm.lowering.statements import Routine
@@ -51,6 +51,7 @@ def _scenario(one: n.Scenario, facts: Facts) -> tuple[Line, ...]:
         one.body, replace(_scope(facts), edits=frozenset(facts.world.entities))
     )
     lines = _body(one.body, scope, facts, facts.routine())
+    lines = once_annotated(lines)
     return part(
         block(_header(names.safe(one.name), "None", facts), [*document(one.doc, 1), *lines])
     )
@@ -158,7 +159,7 @@ def _members(
             made = statements.open_value(one, scope)
         if (one.name in asked and not made.path) or (drawn and index < last):
             text = names.safe(one.name, {*taken, "stream", "state"})
-            note = _note(one, how, facts) if drawn else ""
+            note = _note(one, facts)
             lines.append(Line(0, f"{text}{note} = {made.text}"))
             made = code.name(text)
         form = Form.KEY if names.refers(one.type) else Form.VALUE
@@ -167,7 +168,11 @@ def _members(
     return lines, arguments
 
 
-def _note(member: n.Member, how: n.Draw | None, facts: Facts) -> str:
+def _note(member: n.Member, facts: Facts) -> str:
+    """The annotation of a member that is named first: enums would become plain strings."""
+    rest = t.without(member.type, t.NONE, t.ABSENT)
+    if not isinstance(rest, t.Enum | t.ListOf | t.MapOf | t.OneOf) and rest == member.type:
+        return ""
     return f": {hints.stored(member.type, facts.world)}"
 
 

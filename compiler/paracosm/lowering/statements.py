@@ -13,7 +13,7 @@ from typing import assert_never
 from paracosm.analysis import effects, traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lowering import code, expressions, folding, hints, names, shared
+from paracosm.lowering import code, expressions, folding, hints, names, rows, shared
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.lines import Line, block, deeper
 from paracosm.lowering.scope import Bound, Form, Scope, member_of, members_of
@@ -68,7 +68,9 @@ def lower(statement: n.Statement, scope: Scope, routine: Routine) -> tuple[list[
         case n.Delete():
             entity = scope.entity(statement.row.type).name
             key = expressions.value(statement.row, scope).text
-            return [Line(0, f"{scope.state}.delete({scope.table(entity)}, {key})")], scope
+            if rows.takes_along(scope.world, entity):
+                return [Line(0, f"delete_{names.row(entity)}({scope.state}, {key})")], scope
+            return [Line(0, f"{scope.table(entity)}.delete({key})")], scope
         case n.DeleteEntry():
             lines, scope = _named(statement.map, scope, inside=True)
             entries = expressions.value(statement.map, scope).atom
@@ -137,6 +139,14 @@ def _bind(statement: n.Bind, scope: Scope, routine: Routine) -> tuple[list[Line]
         edit = entity in scope.edits
         text, after = scope.bind_local(statement.name, statement.type)
         found = expressions.local(expr, scope, edit)
+        if (
+            edit
+            and otherwise is None
+            and not t.may_be_none(expr.type)
+            and not _is_edited(expr, scope)
+        ):
+            found = code.call(f"{scope.table(entity)}.edit", expressions.value(expr, scope).text)
+            return [*lines, Line(0, f"{text} = {found.text}")], after
         lines.append(Line(0, f"{text} = {found.text}"))
         lines += _refused_if_none(text, otherwise, scope)
         if edit and not _is_edited(expr, scope):

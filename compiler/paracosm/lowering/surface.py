@@ -122,7 +122,12 @@ def _read(one: _Taken, facts: Facts) -> Line:
         annotation = f"{hints.stored(member.type, facts.world)} | Absent"
         made = wire.member_reading(member, "given", facts, "ABSENT")
         return Line(0, f"{one.read}: {annotation} = {made}")
-    return Line(0, f"{one.read} = {reading(member, facts)}")
+    note = ""
+    if isinstance(member.default, n.Constant) and member.default.value is not None:
+        if isinstance(t.without(member.type, t.NONE, t.ABSENT), t.Enum | t.Literal | t.OneOf):
+            # A type checker would make a plain string of the default.
+            note = f": {hints.stored(member.type, facts.world)}"
+    return Line(0, f"{one.read}{note} = {reading(member, facts)}")
 
 
 def reading(member: n.Member, facts: Facts) -> str:

@@ -128,7 +128,7 @@ def reading(type: t.Type, value: str, facts: Facts) -> str:
         case t.MapOf(key, item):
             return f"read_map({value}, {key_reader(key, facts)}, {reader(item, facts)})"
         case t.OneOf() as choice if t.may_be_none(choice):
-            return f"read_optional({value}, {reader(t.without(choice, t.NONE), facts)})"
+            return f"or_none({reader(t.without(choice, t.NONE), facts)})({value})"
         case t.OneOf() as choice:
             return f"{reader_of_choice(choice, facts)}({value})"
         case t.View(name):
@@ -140,7 +140,7 @@ def reading(type: t.Type, value: str, facts: Facts) -> str:
 def reader(type: t.Type, facts: Facts) -> str:
     """A function that reads ``type``."""
     text = reading(type, "value", facts)
-    plain = re.fullmatch(r"(\w+)\(value\)", text)
+    plain = re.fullmatch(r"(\w+|or_none\(\w+\))\(value\)", text)
     return plain[1] if plain else f"lambda value: {text}"
 
 

@@ -577,11 +577,14 @@ def _right_hand_split(line: _Line, omit: frozenset[int], forced: bool) -> list[_
 
 def _first_right_hand_split(line: _Line, omit: frozenset[int]) -> _Split:
     leaves = line.leaves
+    # Empty brackets offer nothing to split at.
     last = next(
         (
             i
-            for i in range(len(leaves) - 1, -1, -1)
-            if leaves[i].closes and id(leaves[i]) not in omit
+            for i in range(len(leaves) - 1, 0, -1)
+            if leaves[i].closes
+            and id(leaves[i]) not in omit
+            and leaves[i].opening is not leaves[i - 1]
         ),
         -1,
     )
