@@ -67,7 +67,7 @@ def _values(world: n.World) -> Iterator[str]:
 
 def _members(members: Iterable[n.Member]) -> str:
     rows = [f"| `{m.wire}` | {_cell(t.show(m.type))} | {_cell(_about(m))} |" for m in members]
-    return "\n".join(["| member | type | |", "|---|---|---|", *rows]) if rows else "No members."
+    return "\n".join(["| name | type | |", "|---|---|---|", *rows]) if rows else "No members."
 
 
 def _about(member: n.Member) -> str:
@@ -95,12 +95,13 @@ def _brief(members: Iterable[n.Member]) -> str:
 
 
 def _tool(tool: n.Tool, world: n.World, sources: Mapping[str, Source]) -> str:
-    names = ", ".join(m.wire for m in tool.parameters)
+    parameters = [one for member in tool.parameters for one in _arguments(member, world)]
+    names = ", ".join(m.wire for m in parameters)
     parts = [f"### {tool.wire}({names})", tool.doc]
     if tool.binding:
         parts.append(f"`{tool.binding.method} {tool.binding.path}`")
-    if tool.parameters:
-        parts.append(_members(tool.parameters))
+    if parameters:
+        parts.append(_members(parameters))
     parts.append(f"Answers with {_cell(t.show(tool.result))}.")
     refusals = [*_refusals(tool.body, world, sources, set())]
     if refusals:
@@ -120,6 +121,15 @@ def _tool(tool: n.Tool, world: n.World, sources: Mapping[str, Source]) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
+def _arguments(member: n.Member, world: n.World) -> tuple[n.Member, ...]:
+    """What a parameter is on the wire: a flat one is the members of its record."""
+    match member.type:
+        case t.Record(name=name) if member.flat:
+            return world.records[name].members
+        case _:
+            return (member,)
+
+
 def _refusals(
     body: tuple[n.Statement, ...],
     world: n.World,
@@ -134,14 +144,14 @@ def _refusals(
                 yield from _refusals(world.functions[function].body, world, sources, seen)
         match statement:
             case n.Require(condition=condition, otherwise=n.Refusal() as refusal):
-                unless = f" unless `{_text(condition.span, sources)}`"
+                unless = f" unless `{_written(condition, sources)}`"
                 yield _refusal(refusal, unless, sources)
             case (
                 n.Bind(value=value, otherwise=n.Refusal() as refusal)
                 | n.Return(value=value, otherwise=n.Refusal() as refusal)
                 | n.Assign(value=value, otherwise=n.Refusal() as refusal)
             ):
-                missing = f" where there is no `{_text(value.span, sources)}`"
+                missing = f" where there is no `{_written(value, sources)}`"
                 yield _refusal(refusal, missing, sources)
             case _:
                 pass
@@ -160,17 +170,20 @@ def _effects(
     for statement in body:
         match statement:
             case n.If(test=test, then=then, other=other):
-                for word, branch in ((f"if `{_text(test.span, sources)}`", then), ("else", other)):
+                for word, branch in ((f"if `{_written(test, sources)}`", then), ("else", other)):
                     if inner := [*_effects(branch, world, sources, depth + 1)]:
                         yield f"{pad}* {word}:"
                         yield from inner
             case n.For(names=names, source=source, body=loop):
                 if inner := [*_effects(loop, world, sources, depth + 1)]:
-                    yield f"{pad}* for each {', '.join(names)} of `{_text(source.span, sources)}`:"
+                    yield f"{pad}* for each {', '.join(names)} of `{_written(source, sources)}`:"
                     yield from inner
             case n.Do(call=call):
-                if world.functions[call.function].purity is n.Purity.ACTING:
-                    yield f"{pad}* `{_text(statement.span, sources)}`"
+                function = world.functions[call.function]
+                if function.purity is n.Purity.ACTING:
+                    yield f"{pad}* `{_text(statement.span, sources)}`:"
+                    if function.recursion is None:
+                        yield from _effects(function.body, world, sources, depth + 1)
             case (
                 n.Assign()
                 | n.Augment()
@@ -205,7 +218,7 @@ def _called(parts: Iterable[n.Expr]) -> list[str]:
 
 def _invariant(invariant: n.Invariant, sources: Mapping[str, Source]) -> str:
     of = f" (for each {invariant.entity})" if invariant.entity else ""
-    lines = "; ".join(f"`{_text(c.span, sources)}`" for c in invariant.conditions)
+    lines = "; ".join(f"`{_written(c, sources)}`" for c in invariant.conditions)
     return f"* **{invariant.name}**{of}: {invariant.doc + ' ' if invariant.doc else ''}{lines}"
 
 
@@ -214,15 +227,35 @@ def _task(task: n.Task, sources: Mapping[str, Source]) -> str:
     lists = (
         ("Asked as", [_text(ask.span, sources) for ask in task.asks]),
         ("Goals", [f"`{goal.text}`" for goal in task.goals]),
-        ("May change", [f"`{_text(place.span, sources)}`" for place in task.frame]),
+        ("May change", [f"`{_written(place, sources)}`" for place in task.frame]),
         ("Solution", [f"`{_text(step.span, sources)}`" for step in task.solution]),
     )
     if task.answer is not None:
-        parts.append(f"Must report `{_text(task.answer.span, sources)}`.")
+        parts.append(f"Must report `{_written(task.answer, sources)}`.")
     for title, lines in lists:
         if lines:
             parts.append(f"{title}\n\n" + "\n".join(f"* {line}" for line in lines))
     return "\n\n".join(part for part in parts if part)
+
+
+def _written(expr: n.Expr, sources: Mapping[str, Source]) -> str:
+    """An expression as it was written: from the first to the last character of its parts.
+
+    The IR keeps the place of each part, but a comparison may only know where its last part stands.
+    """
+    places = [one.span for one in subexpressions(expr)]
+    spans = [one for one in places if isinstance(one, Span) and one.source in sources]
+    own = expr.span
+    if not isinstance(own, Span) or not spans:
+        return ""
+    inside = [one for one in spans if one.source == own.source]
+    start, end = min(one.start for one in inside), max(one.end for one in inside)
+    text = sources[own.source].text
+    while text.count(")", start, end) > text.count("(", start, end) and start > 0:
+        start -= 1
+    while text.count("(", start, end) > text.count(")", start, end) and end < len(text):
+        end += 1
+    return _text(Span(own.source, start, end), sources)
 
 
 def _text(place: Location, sources: Mapping[str, Source]) -> str:
