@@ -1,0 +1,37 @@
+"""Interpreter ≡ package, in short: the shipped worlds and a few random ones.
+
+The long run, 2,000 worlds, is ``python benchmarks/differential.py``.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from differential.compare import disagreement, package_of, shipped_world, starts, world_of
+from differential.random_world import source
+
+SHIPPED = sorted((Path(__file__).parents[2] / "specs" / "worlds").glob("*.world"))
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_a_shipped_world_is_its_package(path: Path, tmp_path: Path) -> None:
+    world = shipped_world(path)
+    with package_of(world, tmp_path) as package:
+        for start in starts(world):
+            for seed in range(3):
+                assert disagreement(world, package, seed, start, calls=20) is None
+
+
+@pytest.mark.parametrize("first", range(0, 60, 10))
+def test_random_worlds_are_their_packages(first: int, tmp_path: Path) -> None:
+    for number in range(first, first + 10):
+        world = world_of(source(number))
+        if world is None:
+            continue
+        with package_of(world, tmp_path) as package:
+            for start in starts(world):
+                assert (
+                    disagreement(world, package, number, start, calls=20) is None
+                ), f"world {number}"
