@@ -334,7 +334,7 @@ class MakeCase:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Show:
-    """``value`` seen through a view; where the checker put it, a row or record becomes a View."""
+    """``value`` seen through a view: a row or record becomes a View, none and absent pass through."""
 
     view: str
     value: Expr
@@ -948,7 +948,8 @@ class Member:
     * ``type`` includes Absent where the member may be absent;
     * ``where`` sees the member by its own name and, in an entity or record, its sibling members
       (as Locals); in a parameter list, the parameters before it; ``where_text`` is the
-      condition as it is written, for messages;
+      condition as it is written, for messages; where the member may be none or absent and the
+      condition does not ask for that itself, it is ``member is none or …``;
     * ``default`` may use sibling members declared before it (entity, record) in the same way;
     * ``unknown`` on an entity's key: what a reference to a missing row is refused with;
       its message sees the key under the key's name;

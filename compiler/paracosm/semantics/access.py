@@ -206,7 +206,7 @@ def known_facts(expr: ir.Expr, scope: Scope) -> Facts:
     """The facts of a scope, and what the `where` of the members in an expression say of them."""
     facts = scope.facts
     for part in inside(expr):
-        if isinstance(part, ir.Field) and path_of(part) is not None:
+        if isinstance(part, ir.Field) and path_of(part) is not None and facts.trusts(part.name):
             where = scope.shapes.constraints.get((_owner(part.base), part.name))
             if where is not None:
                 condition = substitute(where, {part.name: part})

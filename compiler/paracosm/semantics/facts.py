@@ -58,17 +58,26 @@ ANY = Bounds()
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Narrowed types and bounds, by path."""
+    """Narrowed types and bounds, by path.
+
+    ``touched`` are the members that were written on the way here (None: any may have been). Their
+    `where` is checked at the end of the call, so until then it proves nothing about them.
+    """
 
     types: Mapping[Path, Type] = field(default_factory=dict)
     bounds: Mapping[Path, Bounds] = field(default_factory=dict)
+    touched: frozenset[str] | None = frozenset()
+
+    def trusts(self, member: str) -> bool:
+        """Whether the `where` of a member is known to hold."""
+        return self.touched is not None and member not in self.touched
 
     def also(self, other: Facts) -> Facts:
         """These facts and later ones, which win where both narrow a type."""
         bounds = dict(self.bounds)
         for path, new in other.bounds.items():
             bounds[path] = bounds.get(path, ANY).both(new)
-        return Facts({**self.types, **other.types}, bounds)
+        return Facts({**self.types, **other.types}, bounds, _either(self.touched, other.touched))
 
     def either(self, other: Facts) -> Facts:
         """What is known when one of the two holds."""
@@ -78,7 +87,7 @@ class Facts:
         bounds = {
             p: self.bounds[p].either(other.bounds[p]) for p in self.bounds if p in other.bounds
         }
-        return Facts(types, bounds)
+        return Facts(types, bounds, _either(self.touched, other.touched))
 
     def after_write(self, field_name: str | None) -> Facts:
         """What is left after a write to one field, or (None) to anything."""
@@ -91,7 +100,12 @@ class Facts:
         return Facts(
             {path: known for path, known in self.types.items() if survives(path)},
             {path: known for path, known in self.bounds.items() if survives(path)},
+            _either(self.touched, None if field_name is None else frozenset({field_name})),
         )
+
+
+def _either(one: frozenset[str] | None, other: frozenset[str] | None) -> frozenset[str] | None:
+    return None if one is None or other is None else one | other
 
 
 NOTHING_KNOWN = Facts()

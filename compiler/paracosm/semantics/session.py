@@ -36,7 +36,7 @@ def check_session(world: ir.World, report: Report) -> None:
 def _tell(place: Location, names: frozenset[str], report: Report) -> None:
     if names:
         shown = " and ".join(f"`session.{name}`" for name in sorted(names))
-        message = f"{shown} is read before it is there"
+        message = f"this reads {shown}, which is not there yet"
         help = "the session is drawn last, its members in their order"
         report.add(rules.MISPLACED_WORD, message, place, help=help)
 

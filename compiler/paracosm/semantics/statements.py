@@ -594,7 +594,8 @@ def _return(node: ast.Return, result: Type, scope: Scope) -> Checked:
 
 def _for(node: ast.For, result: Type, scope: Scope) -> Checked:
     over = comprehensions.source(node.source, len(node.names), scope)
-    inner = scope.written() if _body_writes(node.body, scope) else scope
+    scope = _after_rounds(node.body, scope)
+    inner = scope
     place = places.names_state(over.value, scope)
     for name, type in zip(node.names, over.types, strict=True):
         descends = descent_of_loop(name, over.value, (), scope) if len(node.names) == 1 else None
@@ -602,23 +603,26 @@ def _for(node: ast.For, result: Type, scope: Scope) -> Checked:
         inner = inner.bind(name, known)
     body = block(node.body, result, inner)
     made = ir.For(names=node.names, source=over.value, body=body.statements, span=node.span)
-    after = scope.written() if _body_writes(node.body, scope) else scope
-    return Checked((made,), after)
+    return Checked((made,), scope)
 
 
-def _body_writes(body: tuple[ast.Statement, ...], scope: Scope) -> bool:
-    """Whether a round of a loop may write, so that what was known before it may end."""
+def _after_rounds(body: tuple[ast.Statement, ...], scope: Scope) -> Scope:
+    """What is known where a round of a loop begins, or after the last: another may have written."""
     for part in inside(body):
         match part:
-            case ast.Assign(target=ast.Attribute() | ast.Index()) | ast.Create() | ast.Delete():
-                return True
+            case ast.Assign(target=ast.Attribute(name=name)):
+                scope = scope.written(name)
+            case ast.Assign(target=ast.Index()) | ast.Create() | ast.Delete():
+                return scope.written()
             case ast.CallStatement(call=ast.Call(function=ast.Attribute())):
-                return True
+                return scope.written()
             case ast.Call(function=ast.Name(id=name)) if name in scope.shapes.acting:
-                return True
+                return scope.written()
+            case ast.Call(function=ast.Name(id="copy")):
+                return scope.written()
             case _:
                 pass
-    return False
+    return scope
 
 
 def _if(node: ast.If, branches: tuple[ast.Branch, ...], result: Type, scope: Scope) -> Checked:
