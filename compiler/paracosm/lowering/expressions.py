@@ -533,6 +533,11 @@ def _test(expr: n.Is | n.In, scope: Scope, positive: bool) -> Code:
             table = code.name(scope.table(expr.container.entity))
             return code.comparison(value(expr.item, scope), op, table)
         return code.comparison(value(expr.item, scope), op, value(expr.container, scope))
+    if isinstance(expr.operand, n.Old) and expr.test == t.NONE:
+        if not t.may_be_none(expr.operand.value.type):
+            there = _was_there(expr.operand, scope, "not in" if positive else "in")
+            if there is not None:
+                return there
     operand = value(expr.operand, scope)
     row_like = n.Local | n.CallFunction | n.Query | n.Lookup
     if names.refers(expr.operand.type) and isinstance(expr.operand, row_like):
@@ -810,12 +815,37 @@ def _text(expr: n.Expr, scope: Scope) -> Code:
 
 
 def _old(expr: n.Old, scope: Scope) -> Code:
+    """A value at the start of the episode; none where it is of a row that was not there."""
+    then = value(expr.value, _at_start(scope))
+    if not t.may_be_none(expr.type):
+        return then
+    there = _was_there(expr, scope, "in")
+    return code.conditional(there, then, Code("None")) if there is not None else then
+
+
+def _at_start(scope: Scope) -> Scope:
+    """The scope in which ``old`` evaluates: rows are found anew by their keys."""
     before = replace(scope, state=f"{scope.state}.old", paths={})
     for name, bound in scope.locals.items():
         if bound.form is Form.ROW:
             key = _key_of_row(code.name(bound.text), bound.type, scope)
             before = before.bind(name, replace(bound, text=key.text, form=Form.KEY))
-    return value(expr.value, before)
+    return before
+
+
+def _was_there(expr: n.Old, scope: Scope, op: str) -> Code | None:
+    """Whether each row that ``old`` speaks of was there at the start."""
+    before = _at_start(scope)
+    tests = []
+    for name in sorted(traverse.free_locals(expr.value)):
+        bound = before.locals.get(name)
+        if bound is not None and bound.form is Form.KEY:
+            table = code.name(before.table(before.entity(bound.type).name))
+            tests.append(code.comparison(code.name(bound.text), op, table))
+    if not tests:
+        return None
+    word, level = ("and", Level.AND) if op == "in" else ("or", Level.OR)
+    return code.joined(word, tests, level) if len(tests) > 1 else tests[0]
 
 
 def _called(expr: n.Called, scope: Scope) -> Code:

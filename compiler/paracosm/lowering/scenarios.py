@@ -8,7 +8,16 @@ from dataclasses import replace
 from paracosm.analysis import bounds, traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lowering import code, expressions, functions, hints, literals, names, statements
+from paracosm.lowering import (
+    code,
+    expressions,
+    functions,
+    hints,
+    literals,
+    names,
+    state,
+    statements,
+)
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.facts import Facts
 from paracosm.lowering.lines import Line, block, document, once_annotated
@@ -449,7 +458,9 @@ def _session(facts: Facts) -> tuple[Line, ...]:
             [
                 *document("The session in which an episode begins.", 1),
                 *lines,
-                Line(0, f"state.session = Session({', '.join(arguments)})"),
+                *state.assigned(
+                    "state.session", "Session", arguments, state.needs_itself(facts.world.session)
+                ),
             ],
         )
     )

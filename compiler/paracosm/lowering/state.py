@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from paracosm.analysis import traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
@@ -30,11 +33,8 @@ def state(facts: Facts) -> Module:
     if world.session:
         parts.append(_session("Session", "What is so in one episode.", world.session, facts))
     if world.parameters:
-        parameters = tuple(
-            n.Member(name=one.name, wire=one.name, type=one.type, draw=one.draw, doc=one.doc)
-            for one in world.parameters.values()
-        )
-        parts.append(_session("Parameters", "Drawn once for each episode.", parameters, facts))
+        said = "Drawn once for each episode."
+        parts.append(_session("Parameters", said, parameters_of(world), facts))
     parts.append(_state(facts))
     return Module(
         name="state", doc="The state of an episode: a table for each entity.", parts=tuple(parts)
@@ -403,6 +403,74 @@ def _session(name: str, doc: str, members: tuple[n.Member, ...], facts: Facts) -
     )
 
 
+def _load_rest(facts: Facts) -> list[Line]:
+    """Reads session and parameters of a state document, where the world has them."""
+    world = facts.world
+    if not world.session and not world.parameters:
+        return []
+    scope = replace(facts.scope, state="self")
+    lines: list[Line] = []
+    parameters = parameters_of(world)
+    for name, members, own in (
+        ("parameters", parameters, "Parameters"),
+        ("session", world.session, "Session"),
+    ):
+        taken = f'Members(document.take("{name}", read_json, dict), "{name}", faults)'
+        if not members:
+            lines.append(Line(0, f'{taken}.end("the world")'))
+            continue
+        lines.append(Line(0, f"{name} = {taken}"))
+        arguments: list[str] = []
+        for one in members:
+            given = [literals.string(one.wire), wire.reader(one.type, facts)]
+            if one.default is not None:
+                given.append(f"lambda: {expressions.value(one.default, scope).text}")
+            elif t.may_be_absent(one.type):
+                given.append("lambda: ABSENT")
+            elif t.may_be_none(one.type):
+                given.append("lambda: None")
+            arguments.append(f"{names.member(one)}={name}.take({', '.join(given)})")
+        lines += assigned(f"self.{name}", own, arguments, needs_itself(members))
+        lines.append(Line(0, f'{name}.end("the world")'))
+    return [
+        BLANK,
+        *block("def load_rest(self, document: Members, faults: list[str]) -> None:", lines),
+    ]
+
+
+def parameters_of(world: n.World) -> tuple[n.Member, ...]:
+    """The world's parameters as members of a record."""
+    return tuple(
+        n.Member(name=one.name, wire=one.name, type=one.type, draw=one.draw, doc=one.doc)
+        for one in world.parameters.values()
+    )
+
+
+def needs_itself(members: Sequence[n.Member]) -> bool:
+    """Whether a member of the session is computed from those before it."""
+    exprs = [one.default for one in members if one.default is not None]
+    for one in members:
+        if one.draw is not None:
+            exprs += traverse.draw_operands(one.draw)
+    return any(
+        isinstance(part, n.Session | n.CallFunction)
+        for expr in exprs
+        for part in traverse.subexpressions(expr)
+    )
+
+
+def assigned(target: str, own: str, arguments: list[str], one_by_one: bool) -> list[Line]:
+    """An object made at once, or member by member where later ones look at earlier ones."""
+    if not one_by_one:
+        return [Line(0, f"{target} = {own}({', '.join(arguments)})")]
+    name = target.rpartition(".")[2]
+    made = f"made_{name}"
+    return [
+        Line(0, f"{made} = {target} = {own}.__new__({own})"),
+        *(Line(0, f"{made}.{one.replace('=', ' = ', 1)}") for one in arguments),
+    ]
+
+
 def _state(facts: Facts) -> tuple[Line, ...]:
     world = facts.world
     tables = [names.table(one) for one in world.entities]
@@ -431,6 +499,7 @@ def _state(facts: Facts) -> tuple[Line, ...]:
             f"def __init__(self, start: {names.runtime('Start', world)}[Any] | None = None) -> None:",
             [Line(0, "super().__init__(start)"), *made],
         ),
+        *_load_rest(facts),
         BLANK,
         Line(0, "@property"),
         *block(

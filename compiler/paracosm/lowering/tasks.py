@@ -290,10 +290,12 @@ def _created(one: frames.Admission, scope: Scope) -> Line:
     if one.condition is None:
         test = Code("True")
     else:
+        # Rows are admitted at the end of the episode, in the state of then.
+        inner = replace(scope, state="state", paths={})
         test = expressions.condition(
-            one.condition, scope.bind(one.variable, Bound(name, type, Form.ROW))
+            one.condition, inner.bind(one.variable, Bound(name, type, Form.ROW))
         )
-    return Line(0, f"frame.created({entity}, {one.limit}, lambda {name}: {test.text})")
+    return Line(0, f"frame.created({entity}, {one.limit}, lambda state, {name}: {test.text})")
 
 
 # ---------------------------------------------------------------- answer and solution

@@ -136,9 +136,9 @@ class Frame:
         self._rows.add((entity, key))
 
     def created(
-        self, entity: str, count: int, condition: Callable[[Any], bool]
+        self, entity: str, count: int, condition: Callable[[Any, Any], bool]
     ) -> None:
-        """``count`` rows that satisfy a condition may be created: the earliest that do."""
+        """``count`` rows may be created: the earliest that satisfy ``condition(state, row)``."""
         self._created.setdefault(entity, []).append((count, condition))
 
     def collateral(self, state: EpisodeState) -> list[str]:
@@ -157,7 +157,7 @@ class Frame:
         return found
 
     def _collateral_of(self, table: Table[Any, Any], found: list[str]) -> None:
-        entity, admitted = table.entity, self._admitted(table)
+        entity, admitted = table.entity, self._admitted(state, table)
         for key, before, after in table.changes():
             if (entity, key) in self._rows:
                 continue
@@ -193,13 +193,13 @@ class Frame:
             ):
                 yield place[2]
 
-    def _admitted(self, table: Table[Any, Any]) -> set[Any]:
+    def _admitted(self, state: EpisodeState, table: Table[Any, Any]) -> set[Any]:
         admitted: set[Any] = set()
         for count, condition in self._created.get(table.entity, ()):
             for key in table.added:
                 if not count:
                     break
-                if key not in admitted and condition(table[key]):
+                if key not in admitted and condition(state, table[key]):
                     admitted.add(key)
                     count -= 1
         return admitted
