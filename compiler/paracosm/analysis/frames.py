@@ -14,7 +14,8 @@ from paracosm.ir import types as t
 class Admission:
     """Up to ``limit`` created rows of ``entity`` that satisfy ``condition``, seen as ``variable``.
 
-    Without a condition any row is admitted. The condition sees the givens of the task beside the row.
+    Without a condition any row is admitted. The condition is that of a goal: it holds, or not, in the
+    state at the end, and sees the givens of the task beside the row.
     """
 
     entity: str
