@@ -1,0 +1,63 @@
+"""How long a person waits for the command line: whole processes, imports included.
+
+    python benchmarks/command_line.py [--rounds 9] [WORLD]
+
+Ends in one summary line; exit 1 where a median is above its target.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+TARGETS = {"check": 0.5, "format": 0.5, "build": 1.5, "rebuild": 1.0}
+"""Seconds."""
+
+
+def seconds(*words: str) -> float:
+    """The time that one command line takes."""
+    environment = dict(os.environ, PYTHONPATH=str(ROOT / "compiler"))
+    start = time.perf_counter()
+    subprocess.run(
+        [sys.executable, "-m", "paracosm", *words], env=environment, check=True, capture_output=True
+    )
+    return time.perf_counter() - start
+
+
+def measure(world: str, rounds: int) -> dict[str, float]:
+    """The median of each command."""
+    taken: dict[str, list[float]] = {name: [] for name in TARGETS}
+    for _ in range(rounds):
+        with tempfile.TemporaryDirectory() as folder:
+            copy = str(shutil.copy(world, folder))  # what is laid out anew must not be the original
+            taken["check"].append(seconds("check", world))
+            taken["format"].append(seconds("format", copy))
+            taken["build"].append(seconds("build", world, "-o", folder))
+            taken["rebuild"].append(seconds("build", world, "-o", folder))
+    return {name: statistics.median(times) for name, times in taken.items()}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("world", nargs="?", default=str(ROOT / "specs/worlds/retail.world"))
+    parser.add_argument("--rounds", type=int, default=9)
+    options = parser.parse_args()
+    medians = measure(options.world, options.rounds)
+    for name, median in medians.items():
+        print(f"{name:<8} {median:6.3f} s   target {TARGETS[name]:.1f} s")
+    met = all(medians[name] <= TARGETS[name] for name in TARGETS)
+    shown = ", ".join(f"{name} {median:.2f} s" for name, median in medians.items())
+    print(f"command line: {shown}: {'targets met' if met else 'below target'}")
+    return 0 if met else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
