@@ -7,15 +7,17 @@
 How the modules build on each other, from the ground up:
 
     report, walk, suggest, naming        small things that know nothing of worlds
+    substitute, patterns                 and two that know expressions, or none
     declared                             what a world declares: names, then shapes
     facts, scope                         what is known at a point of a text
     typing, coerce, operators, matching  types as written, and what fits where
-    expressions                          with access, calls, comprehensions, templates, patterns
+    expressions                          with access, arguments, calls, comprehensions, templates
     draws, refusals, members             what stands behind `~`, after `else`, in a member
-    statements, places, recursion        bodies
-    effects, phases                      what acts, what refuses, and in which order
-    bodies, policies, tasks, headers     declarations
-    imports, declarations, world, check  the whole
+    statements                           with flow, places, rows, changes, recursion
+    effects, phases, session             what acts, refuses, reads the session, and in which order
+    bodies, policies, tasks, surface     declarations
+    headers, imports, declarations       what a file says
+    world, lints, check                  the whole
 """
 
 from paracosm.semantics.check import Checked, check

@@ -18,7 +18,7 @@ from paracosm.semantics.declared import Shapes, Signature, Slots, ViewShape
 from paracosm.semantics.members import Owner
 from paracosm.semantics.phases import Order
 from paracosm.semantics.report import Report
-from paracosm.semantics.scope import Known, Scope, SelfCall, Setting, poison
+from paracosm.semantics.scope import Known, Scope, SelfCall, Setting
 from paracosm.semantics.substitute import substitute
 from paracosm.semantics.typing import PARAMETER, type_of
 from paracosm.syntax import ast

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 from paracosm.diagnostics import lints
@@ -13,33 +13,14 @@ from paracosm.diagnostics import worlds as world_rules
 from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
 from paracosm.ir.types import Type
-from paracosm.semantics import (
-    access,
-    arguments,
-    calls,
-    comprehensions,
-    expressions,
-    places,
-    refusals,
-)
+from paracosm.semantics import changes, comprehensions, expressions, places, refusals, rows
 from paracosm.semantics.coerce import coerced, converted, present
-from paracosm.semantics.declared import Shapes
-from paracosm.semantics.draws import draw
+from paracosm.semantics.flow import Checked, single
 from paracosm.semantics.operators import arithmetic
 from paracosm.semantics.recursion import descent, descent_of_loop
 from paracosm.semantics.scope import Known, Scope, Setting, poison
-from paracosm.semantics.suggest import did_you_mean
 from paracosm.semantics.walk import inside
 from paracosm.syntax import ast
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """Statements, the scope after them, and whether anything comes after them at all."""
-
-    statements: tuple[ir.Statement, ...]
-    after: Scope
-    ends: bool = False
 
 
 def block(body: tuple[ast.Statement, ...], result: Type, scope: Scope) -> Checked:
@@ -80,13 +61,13 @@ def statement(node: ast.Statement, result: Type, scope: Scope) -> Checked:
             condition = expressions.condition(node.condition, scope)
             return Checked((ir.Ensure(condition=condition, span=node.span),), scope.when(condition))
         case ast.Create():
-            return _simple(_create(node, None, scope), scope.written())
+            return single(rows.create_any(node, None, scope), scope.written())
         case ast.Delete():
-            return _delete(node, scope)
+            return rows.delete(node, scope)
         case ast.CallStatement():
-            return _call(node, scope)
+            return changes.call_statement(node, scope)
         case ast.Load():
-            return _load(node, scope)
+            return rows.load(node, scope)
         case ast.Advance():
             by = expressions.check(node.duration, t.DURATION, scope, "`advance`")
             if not scope.shapes.clock:
@@ -102,10 +83,6 @@ def statement(node: ast.Statement, result: Type, scope: Scope) -> Checked:
             return _if(node, node.branches, result, scope)
         case _:
             assert_never(node)
-
-
-def _simple(made: ir.Statement | None, after: Scope) -> Checked:
-    return Checked(() if made is None else (made,), after)
 
 
 def _belongs(node: ast.Statement, scope: Scope) -> bool:
@@ -143,7 +120,7 @@ def _bind(node: ast.Assign, name: str, scope: Scope) -> Checked:
         message = f"`{name}` has a value already"
         scope.tell(rules.CHANGED_LOCAL, message, node.target, "give the new value another name")
         if isinstance(node.value, ast.Create):
-            create(node.value, None, scope.quiet())
+            rows.create(node.value, None, scope.quiet())
         return Checked((), scope)
     if node.operator != "=":
         known = scope.known
@@ -152,14 +129,14 @@ def _bind(node: ast.Assign, name: str, scope: Scope) -> Checked:
     value = node.value
     if isinstance(value, ast.Create):
         _no_else(node.otherwise, scope)
-        made = create(value, name, scope)
+        made = rows.create(value, name, scope)
         type: Type = t.Ref(value.entity) if made is not None else t.POISON
-        return _simple(made, scope.written().bind(name, Known(type, node.target.span)))
-    if _is_copy(value, scope):
+        return single(made, scope.written().bind(name, Known(type, node.target.span)))
+    if rows.is_copy(value, scope):
         _no_else(node.otherwise, scope)
-        copy = _copy(value, name, scope)
+        copy = rows.copy(value, name, scope)
         type = t.Ref(copy.entity) if copy is not None else t.POISON
-        return _simple(copy, scope.written().bind(name, Known(type, node.target.span)))
+        return single(copy, scope.written().bind(name, Known(type, node.target.span)))
     found, otherwise = _with_else(value, node.otherwise, None, scope)
     found = _has_type(found, value, scope)
     type = t.without(found.type, t.NONE) if otherwise is not None else found.type
@@ -230,13 +207,13 @@ def _assign(node: ast.Assign, scope: Scope) -> Checked:
         return _augment(node, place, scope)
     before: tuple[ir.Statement, ...] = ()
     otherwise: ir.Otherwise | None = None
-    if isinstance(node.value, ast.Create) or _is_copy(node.value, scope):
+    if isinstance(node.value, ast.Create) or rows.is_copy(node.value, scope):
         _no_else(node.otherwise, scope)
         name = scope.fresh("created")
         made = (
-            create(node.value, name, scope)
+            rows.create(node.value, name, scope)
             if isinstance(node.value, ast.Create)
-            else _copy(node.value, name, scope)
+            else rows.copy(node.value, name, scope)
         )
         if made is None:
             return Checked((), scope)
@@ -285,282 +262,6 @@ def _augment(node: ast.Assign, place: ir.Expr | None, scope: Scope) -> Checked:
     return Checked((made,), scope.written(place.name if isinstance(place, ir.Field) else None))
 
 
-# ---------------------------------------------------------------- rows
-
-
-def create(node: ast.Create, name: str | None, scope: Scope) -> ir.Create | None:
-    """`create Order(user=user)`; of several rows, see `_create_many`."""
-    made = _create(node, name, scope)
-    if isinstance(made, ir.CreateMany):
-        message = "several rows have no single name"
-        scope.tell(rules.MISPLACED_STATEMENT, message, node)
-        return None
-    return made
-
-
-def _create(node: ast.Create, name: str | None, scope: Scope) -> ir.Create | ir.CreateMany | None:
-    shapes = scope.shapes
-    if node.entity not in shapes.entities:
-        message = f"there is no entity `{node.entity}`"
-        help = did_you_mean(node.entity, shapes.entities)
-        scope.tell(name_rules.UNKNOWN_DECLARATION, message, node, help)
-        for argument in node.arguments:
-            if not argument.drawn:
-                expressions.infer(argument.value, scope)
-        return None
-    slots = {n: s for n, s in shapes.entities[node.entity].items() if s.reverse is None}
-    what = f"`{node.entity}`"
-    for argument in node.arguments:
-        if argument.name is None:
-            message = "members of a new row are given by name"
-            scope.tell(type_rules.BAD_ARGUMENTS, message, argument)
-    named = tuple(argument for argument in node.arguments if argument.name is not None)
-    placed = arguments.placed(what, named, slots, scope, node)
-    scenario = scope.setting is Setting.SCENARIO
-    members: list[tuple[str, ir.Expr]] = []
-    draws: list[tuple[str, ir.Draw]] = []
-    for member, argument in placed.given.items():
-        if not argument.drawn:
-            value = expressions.check(argument.value, slots[member].type, scope, f"`{member}`")
-            members.append((member, value))
-        elif not scenario:
-            message = "nothing is random in a tool: `~` belongs to scenarios"
-            scope.tell(rules.MISPLACED_DRAW, message, argument)
-        elif (drawn := draw(argument.value, slots[member].type, scope)) is not None:
-            draws.append((member, drawn))
-    if not scenario:
-        needed = {n: s for n, s in slots.items() if not _fresh(shapes, node.entity, n)}
-        if arguments.missing(what, placed, needed, scope, node):
-            return None
-    if node.count is not None:
-        return _create_many(node, node.count, tuple(members), tuple(draws), scope)
-    return ir.Create(
-        entity=node.entity, members=tuple(members), draws=tuple(draws), name=name, span=node.span
-    )
-
-
-def _fresh(shapes: Shapes, entity: str, member: str) -> bool:
-    node = shapes.entities[entity][member].node
-    return node is not None and node.modifier == "key" and node.default is not None
-
-
-def _create_many(
-    node: ast.Create,
-    count: ast.Count,
-    members: tuple[tuple[str, ir.Expr], ...],
-    draws: tuple[tuple[str, ir.Draw], ...],
-    scope: Scope,
-) -> ir.CreateMany | None:
-    if scope.setting is not Setting.SCENARIO:
-        message = "several rows at once are created in scenarios only"
-        scope.tell(rules.MISPLACED_STATEMENT, message, node, "use a `for`")
-        return None
-    low = expressions.check(count.low, t.INT, scope, "how many")
-    high = low if count.high is None else expressions.check(count.high, t.INT, scope, "how many")
-    return ir.CreateMany(
-        low=low, high=high, entity=node.entity, members=members, draws=draws, span=node.span
-    )
-
-
-def _is_copy(value: ast.Value, scope: Scope) -> bool:
-    match value:
-        case ast.Call(function=ast.Name(id="copy")) if "copy" not in scope.shapes.functions:
-            return True
-        case _:
-            return False
-
-
-def _copy(value: ast.Value, name: str | None, scope: Scope) -> ir.Copy | None:
-    """`copy(node, parent=target)`: a row with all that is below it."""
-    assert isinstance(value, ast.Call)
-    first, rest = value.arguments[:1], value.arguments[1:]
-    if not first or first[0].name is not None:
-        message = "`copy` takes a row, and members that differ: `copy(node, parent=target)`"
-        scope.tell(type_rules.BAD_ARGUMENTS, message, value)
-        return None
-    row = expressions.infer(first[0].value, scope)
-    row = present(row, scope, first[0].value, "`copy` needs a row")
-    if not isinstance(row.type, t.Ref):
-        if row.type != t.POISON:
-            message = f"`copy` needs a row, not {t.show(row.type)}"
-            scope.tell(type_rules.MISMATCH, message, first[0])
-        return None
-    entity = row.type.entity
-    slots = {n: s for n, s in scope.shapes.entities[entity].items() if s.reverse is None}
-    for argument in rest:
-        if argument.name is None:
-            scope.tell(type_rules.BAD_ARGUMENTS, "what differs is given by name", argument)
-    named = tuple(argument for argument in rest if argument.name is not None)
-    given = arguments.placed("a copy", named, slots, scope, value).given
-    members = tuple(
-        (member, expressions.check(argument.value, slots[member].type, scope, f"`{member}`"))
-        for member, argument in given.items()
-    )
-    return ir.Copy(entity=entity, source=row, members=members, name=name, span=value.span)
-
-
-def _delete(node: ast.Delete, scope: Scope) -> Checked:
-    match node.target:
-        case ast.Index(value=base) if not _names_entity(base, scope):
-            entry = expressions.infer(node.target, scope)
-            if isinstance(entry, ir.Entry) and places.is_state(entry.base, scope):
-                made = ir.DeleteEntry(map=entry.base, key=entry.key, span=node.span)
-                return Checked((made,), scope.written())
-            if not isinstance(t.without(entry.type, t.NONE), t.Ref):
-                if entry.type != t.POISON:
-                    message = "only rows and entries of maps are deleted"
-                    scope.tell(rules.NOT_A_PLACE, message, node, "lists have `.remove(…)`")
-                return Checked((), scope.written())
-        case _:
-            pass
-    row = expressions.infer(node.target, scope)
-    row = present(row, scope, node.target, "`delete` needs a row")
-    if row.type == t.POISON:
-        return Checked((), scope.written())
-    if not isinstance(row.type, t.Ref):
-        message = f"only rows and entries of maps are deleted, not {t.show(row.type)}"
-        scope.tell(type_rules.MISMATCH, message, node)
-        return Checked((), scope.written())
-    return Checked((ir.Delete(row=row, span=node.span),), scope.written())
-
-
-def _names_entity(node: ast.Expression, scope: Scope) -> bool:
-    return isinstance(node, ast.Name) and node.id in scope.shapes.entities
-
-
-def _load(node: ast.Load, scope: Scope) -> Checked:
-    if node.entity not in scope.shapes.entities:
-        message = f"there is no entity `{node.entity}`"
-        help = did_you_mean(node.entity, scope.shapes.entities)
-        scope.tell(name_rules.UNKNOWN_DECLARATION, message, node, help)
-        return Checked((), scope)
-    return Checked((ir.Load(entity=node.entity, path=node.file, span=node.span),), scope)
-
-
-# ---------------------------------------------------------------- calls for their effects
-
-
-def _call(node: ast.CallStatement, scope: Scope) -> Checked:
-    call = node.call
-    match call.function:
-        case ast.Attribute(name=name) as method if name in calls.STATE_METHODS:
-            return _method(method, name, node, scope)
-        case ast.Name(id=name) if name in scope.shapes.functions and name not in scope.known:
-            return _do(name, node, scope)
-        case ast.Name(id="copy"):
-            return _simple(_copy(call, None, scope), scope.written())
-        case ast.Attribute(name="extend"):
-            help = "append in a `for`, or assign `xs + ys`"
-            scope.tell(type_rules.UNKNOWN_METHOD, "lists have no `extend`", node, help)
-        case ast.Attribute(name="pop"):
-            help = "`delete m[k]` for maps, `remove` for lists"
-            scope.tell(type_rules.UNKNOWN_METHOD, "there is no `pop`", node, help)
-        case _:
-            found = expressions.infer(call, scope)
-            if found.type != t.POISON:
-                scope.tell(rules.NO_EFFECT, "this call changes nothing, and cannot refuse", node)
-    return Checked((), scope)
-
-
-def _do(name: str, node: ast.CallStatement, scope: Scope) -> Checked:
-    shapes = scope.shapes
-    found = calls.function(name, node.call, scope)
-    if not isinstance(found, ir.CallFunction):
-        return Checked((), scope.written())
-    if name not in shapes.acting and name not in shapes.checking:
-        message = f"`{name}` changes nothing, and cannot refuse"
-        scope.tell(rules.NO_EFFECT, message, node)
-    after = scope.written() if name in shapes.acting else scope
-    return Checked((ir.Do(call=found, span=node.span),), after)
-
-
-_METHODS = {"append": 1, "insert": 2, "remove": 1, "clear": 0, "update": 1}
-
-
-def _method(method: ast.Attribute, name: str, node: ast.CallStatement, scope: Scope) -> Checked:
-    base = expressions.infer(method.value, scope)
-    base = present(base, scope, method.value, f"`.{name}(…)` needs a value")
-    given = [argument.value for argument in node.call.arguments]
-    after = scope.written()
-    if base.type == t.POISON:
-        return Checked((), after)
-    if len(given) != _METHODS[name] or any(a.name is not None for a in node.call.arguments):
-        count = _METHODS[name]
-        message = f"`{name}` takes {count} argument{'s' if count != 1 else ''}"
-        scope.tell(type_rules.BAD_ARGUMENTS, message, node)
-        return Checked((), after)
-    if name == "update":
-        return Checked(_merge(base, method, given[0], node, scope), after)
-    match base.type:
-        case t.ListOf(item):
-            pass
-        case t.MapOf() if name == "clear":
-            item = t.NOTHING
-        case other:
-            message = f"`{t.show(other)}` has no method `{name}`"
-            scope.tell(type_rules.UNKNOWN_METHOD, message, node)
-            return Checked((), after)
-    if not (_is_local(base, scope) or places.writable(base, method.value, scope)):
-        return Checked((), after)
-    span = node.span
-    made: ir.Statement
-    match name:
-        case "append":
-            made = ir.Append(list=base, value=expressions.check(given[0], item, scope), span=span)
-        case "insert":
-            at = expressions.check(given[0], t.INT, scope)
-            value = expressions.check(given[1], item, scope)
-            made = ir.Insert(list=base, index=at, value=value, span=span)
-        case "remove":
-            made = ir.Remove(list=base, value=expressions.check(given[0], item, scope), span=span)
-        case _:
-            made = ir.Clear(place=base, span=span)
-    return Checked((made,), after)
-
-
-def _is_local(base: ir.Expr, scope: Scope) -> bool:
-    """Whether a local names the list or map itself, inside of the state."""
-    return isinstance(base, ir.Local) and places.is_state(base, scope)
-
-
-def _merge(
-    base: ir.Expr,
-    method: ast.Attribute,
-    given: ast.Expression,
-    node: ast.CallStatement,
-    scope: Scope,
-) -> tuple[ir.Statement, ...]:
-    """`place.update(changes)`: each member of the changes is one of the place, or absent."""
-    changes = expressions.infer(given, scope)
-    changes = present(changes, scope, given, "`update` needs a record of changes")
-    if changes.type == t.POISON:
-        return ()
-    if not isinstance(base.type, t.Ref | t.Record | t.Case) or not isinstance(
-        changes.type, t.Record
-    ):
-        message = f"`update` sets members of a row or record from a record, not from {t.show(changes.type)}"
-        scope.tell(type_rules.MISMATCH, message, node)
-        return ()
-    if not isinstance(base.type, t.Ref) and not (
-        _is_local(base, scope) or places.writable(base, method.value, scope)
-    ):
-        return ()
-    targets = access.members(base.type, scope) or {}
-    for name, slot in scope.shapes.records[changes.type.name].items():
-        if name not in targets:
-            message = (
-                f"`{t.show(base.type)}` has no member `{name}`, which {changes.type.name} changes"
-            )
-            scope.tell(name_rules.UNKNOWN_MEMBER, message, node)
-            continue
-        value = ir.Local(name=name, type=t.without(slot.type, t.ABSENT))
-        if targets[name][0].role in (ir.Role.KEY, ir.Role.REVERSE):
-            scope.tell(rules.CHANGED_KEY, f"`{name}` never changes", node)
-        elif converted(value, targets[name][0].type, scope) is None:
-            coerced(value, targets[name][0].type, scope, node, f"`{name}`")
-    return (ir.Merge(place=base, changes=changes, span=node.span),)
-
-
 # ---------------------------------------------------------------- ways
 
 
@@ -575,13 +276,13 @@ def _return(node: ast.Return, result: Type, scope: Scope) -> Checked:
         message = "nothing is returned here: no result is declared"
         scope.tell(type_rules.NO_RESULT, message, node, "declare it: `-> type`")
         return Checked((), scope, ends=True)
-    if isinstance(node.value, ast.Create) or _is_copy(node.value, scope):
+    if isinstance(node.value, ast.Create) or rows.is_copy(node.value, scope):
         _no_else(node.otherwise, scope)
         name = scope.fresh("created")
         made = (
-            create(node.value, name, scope)
+            rows.create(node.value, name, scope)
             if isinstance(node.value, ast.Create)
-            else _copy(node.value, name, scope)
+            else rows.copy(node.value, name, scope)
         )
         if made is None:
             return Checked((), scope, ends=True)
