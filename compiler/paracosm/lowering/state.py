@@ -68,6 +68,11 @@ def _table(entity: n.Entity, facts: Facts) -> tuple[Line, ...]:
         for one in entity.stored
         if names.member(one) != one.wire
     ]
+    derived = _derived(entity, world)
+    if derived:
+        lines.append(Line(0, f"derived = {{{', '.join(derived)}}}"))
+    if entity.key.type == t.INT:
+        lines.append(Line(0, "counted = True"))
     if renamed:
         lines.append(Line(0, f"wire_names = {{{', '.join(renamed)}}}"))
     for method in (
@@ -83,6 +88,18 @@ def _table(entity: n.Entity, facts: Facts) -> tuple[Line, ...]:
             lines += [BLANK, *method]
     table = names.runtime("Table", world)
     return part(block(f"class {table_class(entity, world)}({table}[{key}, {own}]):", lines))
+
+
+def _derived(entity: n.Entity, world: n.World) -> list[str]:
+    """What a table says of its derived members: who refers to a row, and in which attribute."""
+    lines = []
+    for member in entity.members:
+        if member.reverse is not None:
+            other = world.entities[member.reverse[0]]
+            field = next(one for one in other.stored if one.name == member.reverse[1])
+            refers = literals.string(other.name), literals.string(names.member(field))
+            lines.append(f"{literals.string(member.wire)}: ({', '.join(refers)})")
+    return lines
 
 
 def _fresh(entity: n.Entity) -> list[Line]:

@@ -211,7 +211,7 @@ def _reader(type: t.Type, facts: Facts) -> tuple[Line, ...]:
                 f"read_{names.snake(own)}", own, case.name, case.members, facts, union.tag
             )
         case t.OneOf():
-            readers = ", ".join(reader(one, facts) for one in type.alternatives)
+            readers = ", ".join(_choices(type, facts))
             annotation = hints.stored(type, world)
             return part(
                 block(
@@ -221,6 +221,20 @@ def _reader(type: t.Type, facts: Facts) -> tuple[Line, ...]:
             )
         case _:
             raise ValueError(t.show(type))
+
+
+def _choices(type: t.OneOf, facts: Facts) -> list[str]:
+    """The readers of an untagged union; several records are tried as the order of members says."""
+    readers = [reader(one, facts) for one in type.alternatives]
+    records = [one for one in type.alternatives if isinstance(one, t.Record)]
+    if len(records) < 2:
+        return readers
+    orders = []
+    for one, text in zip(type.alternatives, readers, strict=True):
+        members = facts.world.records[one.name].members if isinstance(one, t.Record) else ()
+        wires = "".join(f"{literals.string(member.wire)}, " for member in members)
+        orders.append(f"(({wires}), {text})")
+    return [f"*in_order(value, {', '.join(orders)})"]
 
 
 def _article(noun: str) -> str:

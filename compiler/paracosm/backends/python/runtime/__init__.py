@@ -101,6 +101,7 @@ from .wire import (
     read_date as read_date,
     read_datetime as read_datetime,
     read_duration as read_duration,
+    in_order as in_order,
     read_either as read_either,
     read_float as read_float,
     read_int as read_int,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
@@ -355,8 +356,10 @@ def load_state(kind: type[S], document: object) -> Start[S]:
     if top.sound and world != state.world:
         top.fault("world", f'expected "{state.world}", got "{world}"')
     rows = Members(top.take("rows", as_is), "rows", faults)
+    claims: list[_Claim] = []
     places = {
-        table.entity: _load_rows(state, table, rows, faults) for table in state.tables
+        table.entity: _load_rows(state, table, rows, faults, claims)
+        for table in state.tables
     }
     rows.end("the world")
     fresh = Members(top.take("fresh", as_is, dict), "fresh", faults)
@@ -370,6 +373,8 @@ def load_state(kind: type[S], document: object) -> Start[S]:
     top.end("a state document")
     if not faults:
         _check_rows(state, places, faults)
+    if not faults:
+        _check_claims(state, claims, faults)
     if faults:
         raise DocumentFault(faults)
     for table in state.tables:
@@ -380,6 +385,10 @@ def load_state(kind: type[S], document: object) -> Start[S]:
 
 _Place = tuple[str, object, bool]
 """Where a row stands in a document, its JSON, and whether members were left out."""
+
+
+_Claim = tuple[str, tuple[str, str], object, object]
+"""What a row says of a derived member: path, entity and attribute that refer to it, key, JSON."""
 
 
 def as_is(value: object) -> object:
@@ -394,16 +403,17 @@ def _read_secret(value: object) -> str:
 
 
 def _load_rows(
-    state: EpisodeState, table: Any, rows: Members, faults: list[str]
+    state: EpisodeState,
+    table: Any,
+    rows: Members,
+    faults: list[str],
+    claims: list[_Claim],
 ) -> list[_Place]:
     """Fill a table with what its rows say; defaults are still to come."""
     given = rows.take(table.entity, as_is, list)
-    if not isinstance(given, list):
-        rows.fault(table.entity, str(unexpected("a list", given)))
-        return []
     places: list[_Place] = []
-    for place, value in enumerate(cast("list[object]", given)):
-        path = f"rows.{table.entity}[{place}]"
+    for path, whole in _each(table, given, rows, faults):
+        value, derived = _without_derived(table, whole)
         members = Members(value, path, faults, late=False)
         row = table.load(state, members) if members.sound else None
         members.end(table.entity)
@@ -418,7 +428,54 @@ def _load_rows(
         else:
             table.create(row)
             places.append((path, value, members.pending))
+            for name, said in derived.items():
+                claims.append((f"{path}.{name}", table.derived[name], key, said))
     return places
+
+
+def _each(
+    table: Any, given: object, rows: Members, faults: list[str]
+) -> Iterator[tuple[str, object]]:
+    """The rows of an entity with their paths: of a list, or of an object by their keys."""
+    path = f"rows.{table.entity}"
+    if isinstance(given, list):
+        for place, value in enumerate(cast("list[object]", given)):
+            yield f"{path}[{place}]", value
+    elif isinstance(given, dict):
+        name = table.wire_names.get(table.key, table.key)
+        for text, value in cast("dict[str, object]", given).items():
+            below = f"{path}[{json.dumps(text)}]"
+            key: object = text
+            if table.counted and re.fullmatch(r"0|-?[1-9][0-9]{0,18}", text):
+                key = int(text)
+            if not isinstance(value, dict):
+                yield below, value
+            elif value.get(name, key) != key:
+                faults.append(f"{below}.{name}: is not what the row stands under")
+            else:
+                yield below, {**cast("dict[str, object]", value), name: key}
+    else:
+        rows.fault(table.entity, str(unexpected("a list or an object", given)))
+
+
+def _without_derived(table: Any, value: object) -> tuple[object, dict[str, object]]:
+    """A row without its derived members, and these: what they say is compared at the end."""
+    if not table.derived or not isinstance(value, dict):
+        return value, {}
+    row = cast("dict[str, object]", value)
+    derived = {name: row[name] for name in table.derived if name in row}
+    return {name: one for name, one in row.items() if name not in derived}, derived
+
+
+def _check_claims(
+    state: EpisodeState, claims: list[_Claim], faults: list[str]
+) -> None:
+    tables: dict[str, Table[Any, Any]] = {table.entity: table for table in state.tables}
+    for path, (entity, attribute), key, said in claims:
+        other = tables[entity]
+        refer = [getattr(row, other.key) for row in other.where(attribute, key)]
+        if said != refer:
+            faults.append(f"{path}: is not what the rows that refer to this one say")
 
 
 def _fill_rows(

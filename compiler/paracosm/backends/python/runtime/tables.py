@@ -127,6 +127,10 @@ class Table(Generic[K, R]):
     """The entities that rows refer to."""
     tree: ClassVar[str | None] = None
     """The attribute with the key of the row above, where rows form a tree."""
+    derived: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """By their names on the wire, the members that list referring rows: entity and attribute."""
+    counted: ClassVar[bool] = False
+    """Whether keys are whole numbers."""
     wire_names: ClassVar[Mapping[str, str]] = {}
     """Names on the wire, of the attributes that have another name there."""
 

@@ -286,6 +286,22 @@ def read_either(value: object, *readers: Reader[T]) -> T:
     raise Mismatch(f"expected {expected}, got {got}", expected)
 
 
+def in_order(
+    value: object, *choices: tuple[Sequence[str], Reader[T]]
+) -> list[Reader[T]]:
+    """Readers as they are tried: records whose members come in the order given stand first.
+
+    Each stands behind the names of its members; one that reads no record, behind none.
+    """
+    if not isinstance(value, dict):
+        return [read for _, read in choices]
+    given = list(cast("Arguments", value))
+    ordered = sorted(
+        choices, key=lambda choice: [n for n in choice[0] if n in given] != given
+    )
+    return [read for _, read in ordered]
+
+
 def _says_less(got: str) -> bool:
     return not got.startswith("another")
 
