@@ -318,7 +318,7 @@ REF_SIBLINGS = Rule(
     code="PC815",
     slug="reference-siblings",
     summary="Keywords beside a `$ref`, which OpenAPI 3.0 ignores.",
-    explanation="`nullable` beside a reference is so common, and so plainly meant, that it is followed.",
+    explanation="What stands beside a reference is not there for OpenAPI 3.0. `nullable` is most often meant so: wrap both in an `allOf` with a `type`, or move to 3.1.",
     failing=(
         "openapi: 3.0.3\n"
         'info: {title: t, version: "1"}\n'

@@ -209,7 +209,7 @@ def _conditions(c: Constraint, value: ast.Expression) -> Iterator[ast.Expression
         if c.format in FORMATS:
             yield write.call(FORMATS[c.format], value)
         if c.pattern is not None:
-            literal = ast.Text(value=c.pattern.text, raw="\\" in c.pattern.text)
+            literal = ast.Text(value=c.pattern.text, raw=True)
             if c.pattern.whole:
                 yield write.call("matches", value, literal)
             else:
@@ -302,12 +302,14 @@ def draw(c: Constraint | None) -> ast.Expression | None:
         return _number_draw(c)
     if c.kind != "string":
         return None
-    free = c.pattern is None and c.low is None and (c.high is None or c.high >= 60)
-    if free and c.format in ("", "email") and not c.examples:
-        function = "email_address" if c.format == "email" else _BY_WORD.get(c.word)
-        if function is not None:
-            return write.call(function)
-        if c.high is None:
+    if c.format == "email" and c.pattern is None and not c.examples:
+        return write.call("email_address")
+    if c.format not in _FIXED and c.format != "uuid" and not c.examples:
+        # Lengths and patterns are read from `where` by whoever draws; only a better word is said here.
+        function = _BY_WORD.get(c.word)
+        if c.pattern is None and (c.low or 0) <= 3 and (c.high is None or c.high >= 60):
+            return write.call(function) if function is not None else None
+        if c.pattern is None or c.pattern.whole:
             return None
     found = texts(c)
     if not found:

@@ -254,6 +254,12 @@ def _action(bench: Bench, operation: Operation, path: tuple[Piece, ...]) -> Effe
             return Create(
                 other, f"its verb creates, and it answers with a {other.name} (likely)", None
             )
+        success = operation.success
+        created = success is not None and success.status == "201"
+        if not many and operation.method == "post" and created and not last.parameter:
+            if _share(bench, operation, other) >= 0.5:
+                why = f"it answers 201 with a {other.name}, and takes its fields (likely)"
+                return Create(other, why, scope)
         mine = last.text.lower() in ("me", "self", "current", "mine")
         if mine and operation.method in ("get", "head") and resource is None:
             return Read(
@@ -351,7 +357,7 @@ _ENDS = frozenset(
     "cancelled canceled completed complete failed succeeded expired deleted archived closed done"
     " finished refunded rejected void voided terminated aborted destroyed removed error".split()
 )
-_BACK = frozenset("reopen restore unarchive resume reactivate activate open retry start".split())
+_BACK = frozenset("reopen restore unarchive resume reactivate activate open retry".split())
 
 
 def _transition(resource: Resource, verb: str, method: str) -> Effect | None:

@@ -20,7 +20,7 @@ from paracosm.ingest.openapi.envelopes import Inside, listed, single
 from paracosm.ingest.openapi.model import Document, Operation, Schema
 from paracosm.ingest.openapi.names import member, pascal, snake, spread, type_name, words
 from paracosm.ingest.openapi.overrides import Overrides
-from paracosm.ingest.openapi.paths import Node, literals, nearest, pieces, tree
+from paracosm.ingest.openapi.paths import Node, Piece, anonymous, literals, nearest, pieces, tree
 from paracosm.ingest.openapi.shapes import Shape, Shapes
 from paracosm.ingest.openapi.site import parts
 from paracosm.ingest.openapi.types import Typed, Types
@@ -106,6 +106,7 @@ def find(document: Document, types: Types, overrides: Overrides) -> Resources:
     """The resources of a document, named but without fields."""
     nodes = tree(document.operations)
     shapes = types.shapes
+    nodes |= _only_listed(document, nodes, shapes)
     ordered = sorted(nodes.values(), key=lambda n: (len(n.pieces), n.key))
     plain = {node.key for node in ordered if _is_plain(node, shapes)}
     seeds: list[Resource] = []
@@ -127,6 +128,48 @@ def find(document: Document, types: Types, overrides: Overrides) -> Resources:
     for node in nodes.values():
         below.setdefault(node.collection, []).append(node)
     return Resources(everything, of_node, nodes, singletons, below)
+
+
+def _only_listed(document: Document, nodes: dict[str, Node], shapes: Shapes) -> dict[str, Node]:
+    """Collections whose items have no path of their own: they are listed, and perhaps created.
+
+    Their items are kept like others, under a key that only the list shows, if it shows one.
+    """
+    known = {c for node in nodes.values() for e in _evidence(node, shapes) if (c := _place(e))}
+    taken = {node.collection for node in nodes.values()}
+    by_path: dict[str, dict[str, Operation]] = {}
+    for operation in document.operations:
+        by_path.setdefault(operation.path, {})[operation.method] = operation
+    found: dict[str, Node] = {}
+    for path, methods in by_path.items():
+        split = pieces(path)
+        if "get" not in methods or not split or split[-1].parameter or anonymous(split) in taken:
+            continue
+        success = methods["get"].success
+        if success is None or success.schema is None or not is_json(success.media or ""):
+            continue
+        node = Node(
+            anonymous(split) + "/{}",
+            (*split, Piece("id", True)),
+            nearest(split, nodes),
+            on_collection=methods,
+        )
+        inside = listed(shapes, shapes.of(success.schema), node.noun)
+        if inside is None or not inside.shape.is_object:
+            continue
+        site = inside.shape.component
+        if site is not None and f"{site.file}#{site.pointer}" in known:
+            continue
+        keyed = {"_".join(words(wire)) for wire in inside.shape.properties} & set(_KEYS[:8])
+        if keyed or "post" in methods:
+            found[node.key] = node
+            taken.add(anonymous(split))
+    return found
+
+
+def _place(evidence: Evidence) -> str:
+    site = evidence.shape.component
+    return f"{site.file}#{site.pointer}" if site is not None else ""
 
 
 def _is_plain(node: Node, shapes: Shapes) -> bool:
@@ -523,6 +566,8 @@ def _fresh(resource: Resource, types: Types) -> ast.Expression | None:
             pattern = ast.Template(parts=(before, hole) if before else (hole,))
             argument = ast.Argument(value=pattern)
             return ast.Call(function=write.name(function), arguments=(argument,))
+    if resource.key_given and constraint.format not in ("date-time", "email"):
+        return None
     # No text that can be counted on fits: the key keeps its type and loses its constraint.
     resource.key.typed = replace(typed, constraint=None)
     usual = ast.Template(parts=(f"{stem}_", ast.Hole(value=None)))

@@ -203,9 +203,10 @@ class Shapes:
             rest: Json = {key: value for key, value in site.value.items() if key != "$ref"}
             self._take(Site(site.file, site.pointer, rest), to)
         elif site.flag("nullable") or site.flag("x-nullable"):
-            message = "`nullable` beside a `$ref` is followed, though OpenAPI 3.0 ignores it."
+            message = (
+                "`nullable` beside a `$ref` is ignored by OpenAPI 3.0; null is not allowed here."
+            )
             self.library.report(rules.REF_SIBLINGS, message, site)
-            to.nullable = True
 
     def _take_own(self, site: Site, to: _Merging) -> None:
         assert isinstance(site.value, dict)
@@ -268,8 +269,12 @@ class Shapes:
                 self._narrow(known, site, to)
             elif to.kinds is None:
                 to.kinds = set()
-        if site.flag("nullable") or site.flag("x-nullable"):
-            to.nullable = True
+        # From 3.1 on `nullable` is a word without meaning, and answers must not be null for it.
+        # In 3.0 it widens the `type` beside it and nothing else: not what `anyOf` says.
+        early = self.version in ("2.0", "3.0")
+        alone = not any(word in site.value for word in ("anyOf", "oneOf", "allOf"))
+        if early and (site.flag("nullable") or site.flag("x-nullable")):
+            to.nullable |= alone or "type" in site.value and "anyOf" not in site.value
 
     def _narrow(self, known: set[str], site: Site, to: _Merging) -> None:
         if to.kinds is None or not to.kinds:
@@ -347,7 +352,7 @@ class Shapes:
             site=site,
             component=component,
             kinds=tuple(sorted(kinds)),
-            nullable=done.nullable or (done.enum is not None and None in done.enum),
+            nullable=None in done.enum if done.enum is not None else done.nullable,
             properties=MappingProxyType(done.properties),
             required=frozenset(done.required),
             additional=done.additional,

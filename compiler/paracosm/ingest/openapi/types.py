@@ -472,7 +472,17 @@ class Types:
         made = draw(typed.constraint) if typed.constraint is not None else None
         if made is not None:
             return made
-        return None if self._drawable(typed.type) else self.value(typed)
+        return None if self._drawn_anyway(typed.type) else self.value(typed)
+
+    def _drawn_anyway(self, type: ast.Type) -> bool:
+        """Whether a value of a member can be drawn from the type: from all but `json`."""
+        match type:
+            case ast.NamedType(name=name):
+                return name != "json"
+            case ast.GenericType(arguments=inner) | ast.UnionType(members=inner):
+                return all(self._drawn_anyway(one) for one in inner)
+            case _:
+                return True
 
     def _drawable(self, type: ast.Type) -> bool:
         match type:
