@@ -146,7 +146,7 @@ class Frame:
         found: list[str] = []
         for table in state.tables:
             if table.own:
-                self._collateral_of(table, found)
+                self._collateral_of(state, table, found)
         start = state.start
         if start is not None and state.session is not start.session:
             names = state.session_names
@@ -156,7 +156,9 @@ class Frame:
                 found.append(f"session.{name}")
         return found
 
-    def _collateral_of(self, table: Table[Any, Any], found: list[str]) -> None:
+    def _collateral_of(
+        self, state: EpisodeState, table: Table[Any, Any], found: list[str]
+    ) -> None:
         entity, admitted = table.entity, self._admitted(state, table)
         for key, before, after in table.changes():
             if (entity, key) in self._rows:
