@@ -26,10 +26,13 @@ def seconds(*words: str) -> float:
     """The time that one command line takes."""
     environment = dict(os.environ, PYTHONPATH=str(ROOT / "compiler"))
     start = time.perf_counter()
-    subprocess.run(
-        [sys.executable, "-m", "paracosm", *words], env=environment, check=True, capture_output=True
+    done = subprocess.run(
+        [sys.executable, "-m", "paracosm", *words], env=environment, capture_output=True, text=True
     )
-    return time.perf_counter() - start
+    taken = time.perf_counter() - start
+    if done.returncode:
+        sys.exit(f"paracosm {' '.join(words)}\n{done.stderr}")
+    return taken
 
 
 def measure(world: str, rounds: int) -> dict[str, float]:
