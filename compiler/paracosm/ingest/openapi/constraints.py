@@ -182,6 +182,9 @@ def where(constraint: Constraint | None, value: ast.Expression) -> ast.Expressio
 
 
 def _conditions(c: Constraint, value: ast.Expression) -> Iterator[ast.Expression | None]:
+    if c.kind == "boolean" and len(c.members) == 1:
+        yield write.compare(value, "==", ast.Bool(value=bool(c.members[0])))
+        return
     if c.kind in ("integer", "number"):
         if c.members:
             listed = ast.ListOf(items=tuple(write.number(m) for m in c.members))
@@ -215,15 +218,23 @@ def _conditions(c: Constraint, value: ast.Expression) -> Iterator[ast.Expression
             else:
                 yield write.is_none(write.call("search", value, literal), negated=True)
     if c.kind == "array" and c.items is not None:
-        inner = where(c.items, write.name("each"))
+        # A list in a list needs a name of its own for its items.
+        name = (
+            "each"
+            if not (isinstance(value, ast.Name) and value.id.startswith("each"))
+            else value.id + "_"
+        )
+        inner = where(c.items, write.name(name))
         if inner is not None:
-            yield _over("all", inner, value)
+            yield _over("all", inner, value, name)
     if c.kind == "array" and c.distinct and c.items is not None and c.items.kind != "array":
         yield _over("distinct", write.name("each"), value)
 
 
-def _over(function: str, element: ast.Expression, value: ast.Expression) -> ast.Call:
-    loop = ast.Loop(names=("each",), source=value)
+def _over(
+    function: str, element: ast.Expression, value: ast.Expression, name: str = "each"
+) -> ast.Call:
+    loop = ast.Loop(names=(name,), source=value)
     generator = ast.Generator(element=element, loops=(loop,))
     return ast.Call(function=write.name(function), arguments=(ast.Argument(value=generator),))
 
@@ -300,6 +311,10 @@ def draw(c: Constraint | None) -> ast.Expression | None:
         return None
     if c.kind in ("integer", "number"):
         return _number_draw(c)
+    if c.kind == "boolean" and c.members:
+        return ast.Bool(value=bool(c.members[0]))
+    if c.kind == "array" and c.items is not None and _hard(c.items):
+        return _list_sample(c)
     if c.kind != "string":
         return None
     if c.format == "email" and c.pattern is None and not c.examples:
@@ -315,6 +330,30 @@ def draw(c: Constraint | None) -> ast.Expression | None:
     if not found:
         return None
     return write.call("pick", *(write.text(text) for text in found))
+
+
+def _hard(c: Constraint) -> bool:
+    """Whether items that satisfy the constraint are found by us, and not by whoever draws."""
+    if c.kind == "array":
+        return True
+    needs = c.format in _FIXED or c.format in FORMATS or bool(c.examples)
+    return c.kind == "string" and (needs or (c.pattern is not None and not c.pattern.whole))
+
+
+def _list_sample(c: Constraint) -> ast.Expression | None:
+    """A list with as many items as there must be, and one more where that is allowed."""
+    low = int(c.low or 0)
+    count = min(low + 1 if c.high is None or c.high > low else low, 100)
+    assert c.items is not None
+    if c.items.kind == "string":
+        known = texts(replace(c.items, format=c.items.format or "")) or ("ada.bell07@example.com",)
+        if c.items.format == "email":
+            known = ("ada.bell07@example.com", "emil.haas21@example.com")
+        if c.distinct:
+            count = min(count, len(known))
+        return ast.ListOf(items=tuple(write.text(known[n % len(known)]) for n in range(count)))
+    inner = sample(c.items)
+    return None if inner is None else ast.ListOf(items=(inner,) * count)
 
 
 def _number_draw(c: Constraint) -> ast.Expression | None:
@@ -344,6 +383,13 @@ def _number_draw(c: Constraint) -> ast.Expression | None:
 
 def sample(c: Constraint) -> ast.Expression | None:
     """One constant that satisfies the constraint, where one is known."""
+    if c.kind == "boolean" and c.members:
+        return ast.Bool(value=bool(c.members[0]))
+    if c.kind == "array":
+        hard = c.items is not None and (c.low or _hard(c.items))
+        return _list_sample(c) if hard and c.items is not None and c.items.kind != "plain" else None
+    if c.kind == "string" and c.format == "email" and c.pattern is None:
+        return write.text("ada.bell07@example.com")
     if c.kind == "string":
         found = texts(c)
         return write.text(found[0]) if found else None

@@ -141,7 +141,7 @@ def _case_member(owner: str, part: ast.Part, found: Rings) -> ast.Part:
     if not isinstance(part, ast.Member):
         return part
     nullable = isinstance(part.type, ast.UnionType) and ast.NoneType() in part.type.members
-    return replace(_bounded(owner, part, nullable, found), draw=None)
+    return _bounded(owner, part, nullable, found)
 
 
 def _bounded(owner: str, part: ast.Member, nullable: bool, found: Rings) -> ast.Member:

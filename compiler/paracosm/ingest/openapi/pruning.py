@@ -40,12 +40,12 @@ def _names(node: ast.Node) -> Iterator[str]:
             case tuple():
                 stack.extend(here)
             case ast.Node():
-                stack.extend(getattr(here, name) for name in _slots(type(here)))
+                stack.extend(getattr(here, name) for name in _slots(type(here).__name__))
             case _:
                 pass
 
 
 @lru_cache(maxsize=None)
-def _slots(kind: type[ast.Node]) -> tuple[str, ...]:
+def _slots(kind: str) -> tuple[str, ...]:
     skipped: Iterable[str] = ("span", "trivia", "doc")
-    return tuple(f.name for f in fields(kind) if f.name not in skipped)
+    return tuple(f.name for f in fields(getattr(ast, kind)) if f.name not in skipped)

@@ -268,7 +268,7 @@ class Shapes:
             if known:
                 self._narrow(known, site, to)
             elif to.kinds is None:
-                to.kinds = set()
+                to.kinds = {"null"}
         # From 3.1 on `nullable` is a word without meaning, and answers must not be null for it.
         # In 3.0 it widens the `type` beside it and nothing else: not what `anyOf` says.
         early = self.version in ("2.0", "3.0")
@@ -277,7 +277,7 @@ class Shapes:
             to.nullable |= alone or "type" in site.value and "anyOf" not in site.value
 
     def _narrow(self, known: set[str], site: Site, to: _Merging) -> None:
-        if to.kinds is None or not to.kinds:
+        if to.kinds is None or to.kinds == {"null"}:
             to.kinds = known
             return
         both = to.kinds & known

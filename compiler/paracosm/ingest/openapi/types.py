@@ -133,6 +133,8 @@ class Types:
                 return Typed(write.named("int" if kind == "integer" else "float"), shape, made)
             case "boolean":
                 return Typed(write.named("bool"), shape)
+            case "null":
+                return Typed(write.NONE_TYPE, shape)
             case "array":
                 return self._array(shape, hint, depth)
             case "object":
@@ -184,7 +186,10 @@ class Types:
                 return Typed(ast.LiteralType(value=texts[0]), shape)
             return Typed(write.named(self._enum(texts, shape, hint)), shape)
         if all(isinstance(m, bool) for m in members) and shape.kinds in ((), ("boolean",)):
-            return Typed(write.named("bool"), shape)
+            only = (
+                tuple(int(m) for m in members if isinstance(m, bool)) if len(members) == 1 else ()
+            )
+            return Typed(write.named("bool"), shape, Constraint("boolean", members=only))
         numbers = [m for m in members if isinstance(m, (int, float)) and not isinstance(m, bool)]
         if len(numbers) == len(members) and set(shape.kinds) <= {"integer", "number"}:
             whole = all(isinstance(m, int) for m in numbers)
@@ -221,7 +226,7 @@ class Types:
             return Typed(write.list_of(JSON_TYPE), shape, made)
         item = self.of(shape.items, hint + "Item" if hint else "Item", depth + 1)
         plain = item.constraint if not item.nullable else None
-        if plain is not None and isinstance(item.type, ast.GenericType):
+        if plain is not None and plain.kind in ("map", "date", "boolean"):
             plain = None
         scalar = isinstance(item.type, ast.NamedType) and item.type.name in ("str", "int")
         scalar = scalar or (isinstance(item.type, ast.NamedType) and item.type.name in self.enums)
@@ -293,8 +298,25 @@ class Types:
                 word = replace(typed.constraint, word=snake(wire))
                 typed = replace(typed, constraint=word)
             found.append(Field(name, wire, typed, wire in shape.required))
+        if shape.additional is not False:
+            found += self._undescribed(shape, {f.name for f in found})
         self._fields[key] = tuple(found)
         return self._fields[key]
+
+    def _undescribed(self, shape: Shape, taken: set[str]) -> list[Field]:
+        """What an object requires and does not describe may be anything."""
+        anything = Typed(JSON_TYPE, Shape(shape.site))
+        if isinstance(shape.additional, tuple):
+            anything = self.of(shape.additional, "Additional")
+        missing = sorted(w for w in shape.required if w not in shape.properties and _sayable(w))
+        found = []
+        for wire in missing[:50]:
+            name = member(wire)
+            while name in taken:
+                name += "_"
+            taken.add(name)
+            found.append(Field(name, wire, anything, True))
+        return found
 
     # ------------------------------------------------------------------- choices
 
@@ -514,7 +536,9 @@ class Types:
             case ast.NamedType(name="date"):
                 return ast.Date(text="2024-05-15")
             case ast.NamedType(name="json"):
-                return _json_value(shape)
+                return self._json_value(shape)
+            case ast.NoneType():
+                return ast.NoneValue()
             case ast.LiteralType(value=str() as value):
                 return write.text(value)
             case ast.NamedType(name=name) if in_tool:
@@ -552,6 +576,50 @@ class Types:
             case _:
                 return ast.NoneValue()
 
+    def _json_value(self, shape: Shape | None) -> ast.Expression:
+        """A JSON value as the schema asks for it, though the language has no type for it."""
+        if shape is not None:
+            for example in (*shape.examples[:1], self.example(shape)):
+                made = literal(example)
+                if made is not None and example is not None:
+                    return made
+        return ast.MapOf(entries=())
+
+    def example(self, shape: Shape, depth: int = 0) -> Json:
+        """Some value of a shape, built by the letter of the schema and no larger than needed."""
+        if shape.examples:
+            return shape.examples[0]
+        if shape.enum:
+            return shape.enum[0]
+        if shape.choices and depth < 8:
+            return self.example(self.shapes.of(shape.choices[0]), depth + 1)
+        match shape.kinds[0] if shape.kinds else "":
+            case "string":
+                found = sample(constraint_of(shape, "string", self.shapes.library))
+                known = {"date": "2024-05-15"}.get(str(shape.facets.get("format")), "text")
+                return found.value if isinstance(found, ast.Text) else known
+            case "integer" | "number":
+                low = shape.facets.get("minimum")
+                return low if isinstance(low, (int, float)) and not isinstance(low, bool) else 1
+            case "boolean":
+                return True
+            case "array":
+                least = shape.facets.get("minItems")
+                count = least if isinstance(least, int) and not isinstance(least, bool) else 0
+                if not count or shape.items is None or depth >= 8:
+                    return []
+                return [self.example(self.shapes.of(shape.items), depth + 1)] * min(count, 8)
+            case "object":
+                needed = [w for w in shape.properties if w in shape.required]
+                if depth >= 8:
+                    return {}
+                inner = {w: self.shapes.of(shape.properties[w]) for w in needed}
+                return {w: self.example(one, depth + 1) for w, one in inner.items()}
+            case "null":
+                return None
+            case _:
+                return {}
+
     def _record_value(self, name: str) -> ast.Expression:
         """A record with what it must have; what would go on for ever is cut off."""
         shape = self._shape_of.get(name)
@@ -586,16 +654,6 @@ def _implied_tag(types: Types, branches: list[Shape]) -> str | None:
             if len(values) == len(branches) == len(set(values)) and others:
                 return name
     return None
-
-
-def _json_value(shape: Shape | None) -> ast.Expression:
-    """A JSON value of the kind that the schema asks for, as far as it says."""
-    kinds = shape.kinds if shape is not None else ()
-    if shape is not None and shape.examples and (made := literal(shape.examples[0])) is not None:
-        return made
-    if "array" in kinds:
-        return ast.ListOf(items=())
-    return ast.MapOf(entries=())
 
 
 def literal(value: Json, depth: int = 0) -> ast.Expression | None:
