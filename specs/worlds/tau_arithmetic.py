@@ -90,8 +90,14 @@ class _Parser:
             if operator == "*":
                 value = _bounded(value * right)
             elif not right:
-                kind = "float " if isinstance(value, float) or isinstance(right, float) else ""
-                raise _Wrong(f"{kind}division by zero" if operator == "/" else "division by zero")
+                kind = (
+                    "float "
+                    if isinstance(value, float) or isinstance(right, float)
+                    else ""
+                )
+                raise _Wrong(
+                    f"{kind}division by zero" if operator == "/" else "division by zero"
+                )
             else:
                 value = _bounded(value / right if operator == "/" else value // right)
         return value
@@ -130,7 +136,9 @@ class _Parser:
         if self.depth > 100:
             raise _Wrong("too many nested parentheses")
         if self.peek() == ")":
-            raise _Wrong("float() argument must be a string or a real number, not 'tuple'")
+            raise _Wrong(
+                "float() argument must be a string or a real number, not 'tuple'"
+            )
         value = self.sum()
         if not self.peek():
             raise _Wrong("'(' was never closed (<string>, line 1)")
@@ -144,7 +152,9 @@ def _power(base: int | float, exponent: int | float) -> int | float:
     if not base and exponent < 0:
         raise _Wrong("0.0 cannot be raised to a negative power")
     if base < 0 and exponent != int(exponent):
-        raise _Wrong("float() argument must be a string or a real number, not 'complex'")
+        raise _Wrong(
+            "float() argument must be a string or a real number, not 'complex'"
+        )
     if base and abs(exponent) * abs(math.log(abs(base))) > math.log(_LARGEST):
         raise _Wrong("the result is too large")
     result: int | float = base**exponent

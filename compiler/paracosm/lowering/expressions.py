@@ -676,8 +676,15 @@ def _comprehension(expr: n.Comprehension, scope: Scope, keys: bool, bare: bool =
 
 
 def _map_comprehension(expr: n.MapComprehension, scope: Scope) -> Code:
-    clauses, inner = loops(expr.loops, scope, [expr.key, expr.value])
-    return Code(f"{{{value(expr.key, inner).text}: {value(expr.value, inner).text} {clauses}}}")
+    used = [expr.key, expr.value, *([expr.order] if expr.order is not None else [])]
+    clauses, inner = loops(expr.loops, scope, used)
+    key, item = value(expr.key, inner).text, value(expr.value, inner).text
+    if expr.order is None:
+        return Code(f"{{{key}: {item} {clauses}}}")
+    order = value(expr.order, inner).text
+    entries = f"(({order}, {key}, {item}) {clauses})"
+    ordered = f"sorted({entries}, key=lambda entry: entry[0])"
+    return Code(f"{{key: value for _, key, value in {ordered}}}")
 
 
 def _query(expr: n.Query, scope: Scope) -> Code:

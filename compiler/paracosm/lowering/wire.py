@@ -211,30 +211,30 @@ def _reader(type: t.Type, facts: Facts) -> tuple[Line, ...]:
                 f"read_{names.snake(own)}", own, case.name, case.members, facts, union.tag
             )
         case t.OneOf():
-            readers = ", ".join(_choices(type, facts))
             annotation = hints.stored(type, world)
             return part(
                 block(
                     f"def {reader_of_choice(type, facts)}(value: object) -> {annotation}:",
-                    [Line(0, f"return read_either(value, {readers})")],
+                    [Line(0, f"return {_either(type, facts)}")],
                 )
             )
         case _:
             raise ValueError(t.show(type))
 
 
-def _choices(type: t.OneOf, facts: Facts) -> list[str]:
-    """The readers of an untagged union; several records are tried as the order of members says."""
+def _either(type: t.OneOf, facts: Facts) -> str:
+    """Reads an untagged union; several records are tried as the order of members says."""
     readers = [reader(one, facts) for one in type.alternatives]
-    records = [one for one in type.alternatives if isinstance(one, t.Record)]
-    if len(records) < 2:
-        return readers
+    if sum(isinstance(one, t.Record) for one in type.alternatives) < 2:
+        return f"read_either(value, {', '.join(readers)})"
     orders = []
-    for one, text in zip(type.alternatives, readers, strict=True):
+    for one in type.alternatives:
         members = facts.world.records[one.name].members if isinstance(one, t.Record) else ()
-        wires = "".join(f"{literals.string(member.wire)}, " for member in members)
-        orders.append(f"(({wires}), {text})")
-    return [f"*in_order(value, {', '.join(orders)})"]
+        wires = ", ".join(literals.string(member.wire) for member in members)
+        comma = "," if len(members) == 1 else ""
+        orders.append(f"({wires}{comma})")
+    found = f"read_in_order(value, ({', '.join(orders)}), {', '.join(readers)})"
+    return f"cast({hints.stored(type, facts.world)}, {found})"
 
 
 def _article(noun: str) -> str:
@@ -299,12 +299,15 @@ def _union_reader(union: n.Union, facts: Facts) -> tuple[Line, ...]:
     lines = [
         *document(f"{_article(own)} from the wire.", 1),
     ]
+    tags = ", ".join(literals.string(case.tag) for case in union.cases)
+    comma = "," if len(union.cases) == 1 else ""
     cases = ", ".join(
-        f"{literals.string(case.tag)}: "
         f"read_{names.snake(names.case_class(union, case.name, facts.world))}"
         for case in union.cases
     )
-    lines.append(Line(0, f"return read_case(value, {literals.string(union.tag)}, {{{cases}}})"))
+    tag = literals.string(union.tag)
+    found = f"read_case(value, {tag}, ({tags}{comma}), {cases})"
+    lines.append(Line(0, f"return cast({own}, {found})"))
     return part(block(f"def {reader_of(union.name)}(value: object) -> {own}:", lines))
 
 
@@ -367,11 +370,11 @@ def _entries(key: t.Type, item: t.Type, value: Code, facts: Facts, shown: bool) 
     number = key == t.INT or (
         isinstance(key, t.Ref) and facts.world.entities[key.entity].key.type == t.INT
     )
-    if is_plain(item, facts, shown) and not number:
+    spelled = "str(key)" if number else "key.isoformat()" if key == t.DATE else "key"
+    if is_plain(item, facts, shown) and spelled == "key":
         return code.call(f"{value.atom}.copy")
     name = item_name(item, value)
     inner = writing(item, code.name(name), facts, shown).text
-    spelled = "str(key)" if number else "key"
     return Code(f"{{{spelled}: {inner} for key, {name} in {value.atom}.items()}}")
 
 

@@ -164,12 +164,12 @@ def _imports(world: n.World) -> tuple[str, ...]:
 
 
 def _parts(world: n.World) -> tuple[str, ...]:
-    texts = ", ".join(f'"{tool.wire}"' for tool in world.tools.values() if tool.result == t.TEXT)
+    texts = [f'"{tool.wire}"' for tool in world.tools.values() if tool.result == t.TEXT]
     parts = {
         f'name="{world.name}"': True,
         "state=State": True,
         "tools=TOOLS": True,
-        f"texts=frozenset({{{texts}}})": bool(texts),
+        _texts(texts): bool(texts),
         "scenarios=SCENARIOS": bool(world.scenarios),
         "tasks=TASKS": bool(world.tasks),
         "invariants=INVARIANTS": bool(world.invariants),
@@ -179,6 +179,17 @@ def _parts(world: n.World) -> tuple[str, ...]:
         "draw_session=draw_session": bool(world.session and world.scenarios),
     }
     return tuple(part for part, wanted in parts.items() if wanted)
+
+
+def _texts(names: list[str]) -> str:
+    """Lines of an argument are no statement, so a long one is broken here, as black breaks it."""
+    line = f"texts=frozenset({{{', '.join(names)}}})"
+    if len(line) < 84:
+        return line
+    whole = f"        {{{', '.join(names)}}}"
+    if len(whole) > 88:
+        whole = "\n".join(["        {", *(f"            {name}," for name in names), "        }"])
+    return f"texts=frozenset(\n{whole}\n    )"
 
 
 # ---------------------------------------------------------------- tools

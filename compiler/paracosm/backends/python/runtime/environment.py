@@ -118,7 +118,8 @@ class World(Generic[S]):
             self.scenarios[scenario](state, stream)
         if self.draw_session is not None:
             self.draw_session(state, stream)
-        state.commit()
+        if state.journal:
+            state.commit()
         start = Start(state)
         initial = start.state(self.state)
         for invariant in self.invariants:

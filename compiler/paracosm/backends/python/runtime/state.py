@@ -467,9 +467,7 @@ def _without_derived(table: Any, value: object) -> tuple[object, dict[str, objec
     return {name: one for name, one in row.items() if name not in derived}, derived
 
 
-def _check_claims(
-    state: EpisodeState, claims: list[_Claim], faults: list[str]
-) -> None:
+def _check_claims(state: EpisodeState, claims: list[_Claim], faults: list[str]) -> None:
     tables: dict[str, Table[Any, Any]] = {table.entity: table for table in state.tables}
     for path, (entity, attribute), key, said in claims:
         other = tables[entity]

@@ -132,6 +132,14 @@ def count(items: Iterable[object]) -> int:
     return sum(1 for _ in items)
 
 
+def left_sum(items: Iterable[float]) -> float:
+    """The sum, added up from the left: later versions of Python round ``sum`` otherwise."""
+    total: float = 0
+    for item in items:
+        total += item
+    return total
+
+
 def distinct(items: Iterable[object]) -> bool:
     """Whether no two items are equal."""
     seen = list(items)

@@ -17,7 +17,7 @@ from .values import ABSENT, Absent, date_of, datetime_of
 
 T = TypeVar("T")
 D = TypeVar("D")
-K = TypeVar("K", bound=str | int)
+K = TypeVar("K", bound=str | int | date)
 Reader = Callable[[object], T]
 Arguments = dict[str, object]
 
@@ -286,20 +286,36 @@ def read_either(value: object, *readers: Reader[T]) -> T:
     raise Mismatch(f"expected {expected}, got {got}", expected)
 
 
-def in_order(
-    value: object, *choices: tuple[Sequence[str], Reader[T]]
-) -> list[Reader[T]]:
-    """Readers as they are tried: records whose members come in the order given stand first.
+def read_in_order(
+    value: object, members: Sequence[Sequence[str]], *readers: Reader[T]
+) -> T:
+    """As :func:`read_either`, but a record whose members come in the order given is tried first.
 
-    Each stands behind the names of its members; one that reads no record, behind none.
+    ``members`` are the names of each reader's members; none of one that reads no record.
     """
+    ordered: Sequence[Reader[T]] = readers
+    if isinstance(value, dict):
+        given = list(cast("Arguments", value))
+        found = [
+            [name for name in names if name in given] == given for names in members
+        ]
+        ordered = [read for read, same in zip(readers, found) if same]
+        ordered += [read for read, same in zip(readers, found) if not same]
+    return read_either(value, *ordered)
+
+
+def read_case(value: object, tag: str, tags: Sequence[str], *readers: Reader[T]) -> T:
+    """A case of a tagged union, read as its tag says."""
     if not isinstance(value, dict):
-        return [read for _, read in choices]
-    given = list(cast("Arguments", value))
-    ordered = sorted(
-        choices, key=lambda choice: [n for n in choice[0] if n in given] != given
-    )
-    return [read for _, read in ordered]
+        raise unexpected("an object", value)
+    given = cast("Arguments", value)
+    if tag not in given:
+        raise Mismatch("missing").within(tag)
+    try:
+        name = read_member(given[tag], tags)
+    except Mismatch as fault:
+        raise fault.within(tag) from None
+    return readers[tags.index(name)](value)
 
 
 def _says_less(got: str) -> bool:
