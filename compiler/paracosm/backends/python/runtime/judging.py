@@ -117,7 +117,7 @@ class Frame:
         self._members: set[tuple[str, str | int, str]] = set()
         self._inside: dict[tuple[str, str | int, str], set[tuple[Any, ...]]] = {}
         self._rows: set[tuple[str, str | int]] = set()
-        self._created: dict[str, list[tuple[int, Callable[[Any], bool]]]] = {}
+        self._created: dict[str, list[tuple[int, Callable[[Any, Any], bool]]]] = {}
 
     def members(self, entity: str, key: str | int, *names: str) -> None:
         """Members of a row may change, by their names on the wire."""
@@ -201,7 +201,7 @@ class Frame:
             for key in table.added:
                 if not count:
                     break
-                if key not in admitted and condition(state, table[key]):
+                if key not in admitted and _true(condition, state, table[key]):
                     admitted.add(key)
                     count -= 1
         return admitted
