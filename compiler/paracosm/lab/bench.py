@@ -1,0 +1,86 @@
+"""A world on the bench: its IR beside the compiled package that everything is played on."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import importlib.util
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from paracosm.analysis.draws import complete
+from paracosm.ir import nodes as n
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Bench:
+    """A world and its package, loaded."""
+
+    world: n.World
+    hash: str
+    """Of the world: what it says, not where it was written."""
+    package: str
+    """The name under which the package is imported by those who install it."""
+    environment: type[Any]
+    runtime: ModuleType
+
+    @property
+    def name(self) -> str:
+        """The name of the world."""
+        return self.world.name
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The entities in order of declaration: that of the tables of a state."""
+        return tuple(self.world.entities)
+
+
+def world_hash(world: n.World) -> str:
+    """The hash of what a world says; spans are no part of it."""
+    return hashlib.sha256(repr(world).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def cache_folder() -> Path:
+    """Where packages are kept that the lab has built: ``$PARACOSM_CACHE``, or the user's cache."""
+    given = os.environ.get("PARACOSM_CACHE")
+    if given:
+        return Path(given)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "paracosm"
+
+
+def place(world: n.World, cache: Path | None = None) -> Bench:
+    """Build the package of ``world`` in the cache, unless it is there, and load it."""
+    from paracosm.backends.python import build
+
+    digest = world_hash(world)
+    folder = build(world, (cache or cache_folder()) / digest[:16]).folder
+    package = f"{world.name}_world"
+    module = _load(folder / package, f"{package}_{digest[:16]}")
+    runtime = importlib.import_module(f"{module.__name__}._runtime")
+    kind = next(
+        value
+        for value in vars(importlib.import_module(f"{module.__name__}.environment")).values()
+        if isinstance(value, type)
+        and issubclass(value, runtime.Environment)
+        and value is not runtime.Environment
+    )
+    return Bench(complete(world), digest, package, kind, runtime)
+
+
+def _load(folder: Path, alias: str) -> ModuleType:
+    """Load a package under another name, so that two worlds of one name can stand side by side."""
+    if alias in sys.modules:
+        return sys.modules[alias]
+    spec = importlib.util.spec_from_file_location(
+        alias, folder / "__init__.py", submodule_search_locations=[str(folder)]
+    )
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[alias] = module
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,107 @@
+"""The calls that an agent can make with what it knows.
+
+An argument is a known value of its sort. What may be left out is left out, or is a literal of the instruction
+(in a call that changes something, any known value). Lists and records are given as the instruction
+gives them.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from paracosm.ir import types as t
+from paracosm.lab.knowledge import Known, Ledger, whole
+from paracosm.lab.play import Json
+from paracosm.lab.roles import Parameter, Role
+
+_LEFT_OUT = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call; equal where tool and arguments are."""
+
+    tool: str
+    text: str
+    """The arguments as canonical JSON."""
+    arguments: Mapping[str, Json] = field(compare=False, hash=False)
+    role: Role = field(compare=False, hash=False, repr=False)
+
+
+Fixed = tuple[str, Json] | None
+"""An argument, by wire name, that must have this value."""
+
+
+class Calls:
+    """The calls of one instance, made once for each set of arguments that is known."""
+
+    def __init__(self, ledger: Ledger, roles: Mapping[str, Role]) -> None:
+        self._ledger = ledger
+        self._roles = roles
+        self._made: dict[tuple[str, Fixed, int], tuple[Call, ...]] = {}
+        self._sorts = {
+            name: tuple(whole(one.sort) if one.whole else one.sort for one in role.parameters)
+            for name, role in roles.items()
+        }
+
+    def of(self, tool: str, known: Known, fixed: Fixed = None) -> tuple[Call, ...]:
+        """The calls of a tool, or those of them that have one argument fixed."""
+        mask = 0
+        for sort in self._sorts[tool]:
+            mask |= self._ledger.mask(sort)
+        wanted = tool, fixed, known & mask
+        found = self._made.get(wanted)
+        if found is None:
+            found = self._made[wanted] = tuple(self._product(self._roles[tool], known, fixed))
+        return found
+
+    def all(self, known: Known) -> Iterator[Call]:
+        """Every call that can be made."""
+        for tool in self._roles:
+            yield from self.of(tool, known)
+
+    def _product(self, role: Role, known: Known, fixed: Fixed) -> Iterator[Call]:
+        choices: list[list[Json]] = []
+        for one in role.parameters:
+            if fixed is not None and fixed[0] == one.wire:
+                # What is fixed must be known like everything else.
+                options = [v for v in self._options(role, one, known) if v == fixed[1]]
+            else:
+                options = self._options(role, one, known)
+            if not options:
+                return
+            choices.append(options)
+        names = [one.wire for one in role.parameters]
+        for values in itertools.product(*choices):
+            arguments = {
+                name: value
+                for name, value in zip(names, values, strict=True)
+                if value is not _LEFT_OUT
+            }
+            text = json.dumps(arguments, sort_keys=True, separators=(",", ":"))
+            yield Call(role.name, text, arguments, role)
+
+    def _options(self, role: Role, one: Parameter, known: Known) -> list[Json]:
+        ledger = self._ledger
+        optional = not one.required
+        usable = known & ledger.start if optional and role.pure else known
+        if one.whole:
+            options = [json.loads(text) for text in ledger.values(whole(one.sort), usable)]
+        else:
+            options = ledger.values(one.sort, usable)
+        if ledger.knows(known, (f"none {one.sort}", True)) and t.may_be_none(one.type):
+            options.append(None)
+        if optional:
+            options.insert(0, _LEFT_OUT)
+        return options
+
+
+def missing(ledger: Ledger, one: Parameter, known: Known) -> bool:
+    """Whether nothing is known that could stand for a required argument."""
+    sort = whole(one.sort) if one.whole else one.sort
+    if known & ledger.mask(sort):
+        return False
+    return not ledger.knows(known, (f"none {one.sort}", True))

@@ -1,0 +1,528 @@
+"""An admissible bound: landmarks with disjoint achievers.
+
+A *landmark* is a set of patterns of calls of which every plan from here on contains at least one. Two landmarks no
+call of which is shared need two calls, so the number of pairwise disjoint landmarks is a lower bound
+(Hoffmann, Porteous and Sebastia, "Ordered landmarks in planning", 2004; the sum over disjoint ones is
+the special case of Karpas and Domshlak, "Cost-optimal planning with landmarks", 2009, in which each
+action pays for one landmark). Where ours come from:
+
+* each member, row or goal that is not as it must be at the end: the tools that can change it, of those
+  that name the row by an argument only the calls that name this row;
+* each row that must come to stand somewhere: the calls that take its key as an argument;
+* each answer that is still owed: the calls that can show it;
+* what all achievers of a landmark need: an argument that nobody knows yet must be shown by some earlier
+  call, a policy may ask for one; and what those need in turn.
+
+What a tool can do is what the compiler's footprints and :mod:`.roles` say, which err on the safe side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from paracosm.analysis import effects, traverse
+from paracosm.analysis.effects import ANY, SESSION, Footprint, overlap
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.lab.calls import missing
+from paracosm.lab.errand import Fact, Question, Said, Wanted
+from paracosm.lab.knowledge import Known, Ledger, Piece, attribute_of, fact_piece, said_piece
+from paracosm.lab.play import Delta, Json, Play, Row, Spot
+from paracosm.lab.roles import Role
+from paracosm.lab.sorts import Sort, core, key_sort
+
+Pattern = tuple[str, str | None, Json]
+"""Calls of a tool; where an argument is named, those alone in which it has this value."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Landmark:
+    """At least ``weight`` calls that match one of ``patterns`` are still to come."""
+
+    number: int
+    patterns: tuple[Pattern, ...]
+    weight: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Need:
+    """What every call of a pattern needs that is not there: a value, any of a sort, or a call."""
+
+    kind: str
+    sort: Sort
+    value: Json
+
+
+class Bound:
+    """The bound for one instance."""
+
+    def __init__(
+        self, play: Play, roles: Mapping[str, Role], ledger: Ledger, introduced: Sequence[Piece]
+    ) -> None:
+        self._play = play
+        self._world = play.bench.world
+        self._roles = roles
+        self._ledger = ledger
+        self._members = {
+            (entity.name, attribute_of(member)): member.name
+            for entity in self._world.entities.values()
+            for member in entity.stored
+        }
+        task = play.instance.task
+        self._wanted: Wanted | None = getattr(task, "wanted", None)
+        self._interned: dict[tuple[frozenset[Pattern], int], Landmark] = {}
+        self._apart: dict[tuple[int, int], bool] = {}
+        self._further: dict[tuple[int, Known, frozenset[str]], tuple[Landmark, ...]] = {}
+        self._of_spot: dict[Spot, Landmark | None] = {}
+        self._of_row: dict[tuple[str, Row], Landmark | None] = {}
+        self._holders = _holders(play, roles)
+        self._movable = frozenset(_movable(self._world, roles))
+        self._passed_on = frozenset(place for role in roles.values() for place in role.passed_on)
+        self._obliged = {name: _obliged(role, roles) for name, role in roles.items()}
+        self._introduced = [
+            (piece, landmark)
+            for piece in introduced
+            if (landmark := self._introduction(piece)) is not None
+        ]
+        self._questions = [
+            (question, landmark)
+            for question in ledger.questions
+            if (landmark := self._of_question(question)) is not None
+        ]
+        self._goals = [] if self._wanted is not None or task is None else self._of_goals()
+
+    # ------------------------------------------------------------ the bound
+
+    def landmarks(self, delta: Delta, known: Known) -> tuple[Landmark, ...] | None:
+        """Pairwise disjoint landmarks of the state of play; None where no plan can exist."""
+        base = self._base(delta, known)
+        if base is None:
+            return None
+        noted = frozenset(self._play.state.notes)
+        found: dict[int, Landmark] = {}
+        ahead = list(base)
+        while ahead:
+            one = ahead.pop()
+            if one.number in found:
+                continue
+            found[one.number] = one
+            ahead += self._needs(one, known, noted)
+        chosen: list[Landmark] = []
+        for one in sorted(found.values(), key=lambda o: (len(o.patterns), o.number)):
+            if all(self._disjoint(one, other) for other in chosen):
+                chosen.append(one)
+        return tuple(chosen)
+
+    def _disjoint(self, one: Landmark, other: Landmark) -> bool:
+        pair = one.number, other.number
+        apart = self._apart.get(pair)
+        if apart is None:
+            apart = not any(
+                a[0] == b[0] and (a[1] is None or b[1] is None or a[1] != b[1] or a[2] == b[2])
+                for a in one.patterns
+                for b in other.patterns
+            )
+            self._apart[pair] = self._apart[pair[::-1]] = apart
+        return apart
+
+    def _intern(self, patterns: Iterable[Pattern], weight: int = 1) -> Landmark | None:
+        key = frozenset(patterns), weight
+        if not key[0]:
+            return None
+        if key not in self._interned:
+            ordered = tuple(sorted(key[0], key=repr))
+            self._interned[key] = Landmark(len(self._interned), ordered, weight)
+        return self._interned[key]
+
+    # ------------------------------------------------------------ what is not as it must be
+
+    def _base(self, delta: Delta, known: Known) -> list[Landmark] | None:
+        found: list[Landmark | None] = []
+        wanted = self._wanted
+        if wanted is not None:
+            found += self._of_difference(delta, wanted)
+        else:
+            found += self._of_frame(delta)
+            found += [
+                landmark
+                for goal, landmark in self._goals
+                if not goal.reached(self._play.instance.task, self._play.state)
+            ]
+        found += [
+            landmark
+            for question, landmark in self._questions
+            if not self._is_answered(question, known)
+        ]
+        if None in found:
+            return None
+        base = [one for one in found if one is not None]
+        if self._introduced:
+            there = " ".join(
+                [*delta.changed.values(), *(str(members) for members in delta.created.values())]
+            )
+            base += [one for piece, one in self._introduced if repr(piece[1]) not in there]
+        return base
+
+    def _is_answered(self, question: Question, known: Known) -> bool:
+        piece = fact_piece(question) if isinstance(question, Fact) else said_piece(question)
+        return self._ledger.knows(known, piece)
+
+    def _of_difference(self, delta: Delta, wanted: Wanted) -> Iterator[Landmark | None]:
+        changed = delta.changed
+        for spot, text in wanted.changed.items():
+            # A value that names a new row can be told only once all are there.
+            if changed.get(spot) != text and not ("{" in text and spot in changed):
+                yield self._at_spot(spot)
+        for spot in changed:
+            if spot not in wanted.changed:
+                yield self._at_spot(spot)
+        for row in wanted.deleted - delta.deleted:
+            yield self._at_row("delete", row)
+        for row in delta.deleted - wanted.deleted:
+            yield self._at_row("create", row)
+        if wanted.created or delta.created:
+            for entity in dict.fromkeys(
+                [one for one, _ in wanted.created] + [one for one, _ in delta.created]
+            ):
+                missing = sum(one == entity for one, _ in wanted.created) - sum(
+                    one == entity for one, _ in delta.created
+                )
+                if missing > 0:
+                    yield self._creating(entity, missing)
+                elif missing < 0:
+                    yield self._deleting(entity)
+
+    def _at_spot(self, spot: Spot) -> Landmark | None:
+        if spot not in self._of_spot:
+            entity, key, attribute = spot
+            member = self._members.get((entity, attribute), attribute)
+            self._of_spot[spot] = self._intern(self._writers(entity, member, key))
+        return self._of_spot[spot]
+
+    def _writers(self, entity: str, member: str, key: Json) -> Iterator[Pattern]:
+        for role in self._roles.values():
+            direct = role.direct.get((entity, member))
+            if direct is not None:
+                yield role.name, direct.wire, key
+            elif any(overlap((entity, member), place) for place in role.footprint.writes):
+                yield role.name, None, None
+
+    def _at_row(self, kind: str, row: Row) -> Landmark | None:
+        if (kind, row) not in self._of_row:
+            entity, key = row
+            if kind == "create":
+                patterns = [(r.name, None, None) for r in self._creators(entity)]
+                self._of_row[kind, row] = self._intern(patterns)
+            else:
+                self._of_row[kind, row] = self._intern(
+                    (
+                        (role.name, role.deleted[entity].wire, key)
+                        if entity in role.deleted
+                        else (role.name, None, None)
+                    )
+                    for role in self._roles.values()
+                    if entity in role.footprint.deletes
+                )
+        return self._of_row[kind, row]
+
+    def _creators(self, entity: str) -> Iterator[Role]:
+        return (role for role in self._roles.values() if entity in role.footprint.creates)
+
+    def _creating(self, entity: str, count: int) -> Landmark | None:
+        creators = list(self._creators(entity))
+        single = all(entity in role.single for role in creators)
+        patterns = [(role.name, None, None) for role in creators]
+        return self._intern(patterns, count if single else 1)
+
+    def _deleting(self, entity: str) -> Landmark | None:
+        return self._intern(
+            (role.name, None, None)
+            for role in self._roles.values()
+            if entity in role.footprint.deletes
+        )
+
+    # ------------------------------------------------------------ goals of a template
+
+    def _of_frame(self, delta: Delta) -> Iterator[Landmark | None]:
+        if not (delta.changed or delta.created or delta.deleted):
+            return
+        play = self._play
+        frame = play.instance.frame(play.state)
+        if frame is None:
+            return
+        collateral = set(frame.collateral(play.state))
+        if not collateral:
+            return
+        names = {table.entity: table.wire_names for table in play.state.tables}
+        for spot in delta.changed:
+            entity, key, attribute = spot
+            if entity == SESSION:
+                told = f"session.{attribute}"
+            else:
+                told = f"{entity} {key}.{names[entity].get(attribute, attribute)}"
+            if told in collateral:
+                yield self._at_spot(spot)
+        for entity, key in delta.deleted:
+            if f"{entity} {key} deleted" in collateral:
+                yield self._at_row("create", (entity, key))
+
+    def _of_goals(self) -> list[tuple[Any, Landmark | None]]:
+        play = self._play
+        task = play.instance.task
+        declared = self._world.tasks.get(task.name)
+        if declared is None:
+            return []
+        footprints = effects.footprints(self._world)
+        return [
+            (goal, self._of_goal(line.condition, task, footprints))
+            for goal, line in zip(task.goals, declared.goals, strict=True)
+        ]
+
+    def _of_goal(
+        self, condition: n.Expr, task: Any, footprints: Mapping[str, Footprint]
+    ) -> Landmark | None:
+        match condition:
+            case n.Compare(
+                op="==", left=n.Field(base=n.Local(name=given, type=t.Ref(entity)), name=member)
+            ) if not _moves(condition.right, self._world, footprints):
+                return self._intern(self._writers(entity, member, getattr(task, given)))
+            case _:
+                return self._intern(self._achievers(condition, footprints))
+
+    def _achievers(
+        self, condition: n.Expr, footprints: Mapping[str, Footprint]
+    ) -> Iterator[Pattern]:
+        read = effects.of_expressions(self._world, (condition,), footprints)
+        parts = list(traverse.subexpressions(condition))
+        named = {
+            self._world.tools[part.tool].wire
+            for part in parts
+            if isinstance(part, n.Called | n.Calls | n.Result)
+        }
+        if read.history and not named:
+            named = set(self._roles)
+        for role in self._roles.values():
+            if role.name in named or role.footprint.disturbs(read):
+                yield role.name, None, None
+
+    # ------------------------------------------------------------ questions and new places
+
+    def _of_question(self, question: Question) -> Landmark | None:
+        match question:
+            case Said(tool=tool, arguments=arguments):
+                first = next(iter(arguments.items()), (None, None))
+                return self._intern([(tool, first[0], first[1])])
+            case Fact(entity=entity, key=key, attribute=attribute):
+                member = self._members[entity, attribute]
+                return self._intern(
+                    (
+                        (role.name, role.echoes.wire, key)
+                        if role.echoes is not None
+                        else (role.name, None, None)
+                    )
+                    for role in self._roles.values()
+                    if shows(self._world, role.tool.result, entity, member)
+                )
+
+    def _introduction(self, piece: Piece) -> Landmark | None:
+        """The calls by which a row can come to stand where it stood nowhere that is passed on."""
+        sort, value = piece
+        for entity, member, _ in self._holders.get(piece, ()):
+            if any(overlap((entity, member), place) for place in self._passed_on):
+                return None
+        patterns: list[Pattern] = []
+        for role in self._roles.values():
+            if role.pure:
+                continue
+            for one in role.parameters:
+                if one.sort == sort and one.whole:
+                    patterns.append((role.name, None, None))
+                elif one.sort == sort and one.wire in role.stored:
+                    patterns.append((role.name, one.wire, value))
+        return self._intern(patterns)
+
+    # ------------------------------------------------------------ what achievers need
+
+    def _needs(
+        self, landmark: Landmark, known: Known, noted: frozenset[str]
+    ) -> tuple[Landmark, ...]:
+        key = landmark.number, known, noted
+        found = self._further.get(key)
+        if found is None:
+            common: set[_Need] | None = None
+            for pattern in landmark.patterns:
+                needs = set(self._needs_of(pattern, known, noted))
+                common = needs if common is None else common & needs
+                if not common:
+                    break
+            ordered = sorted(common or (), key=repr)
+            found = tuple(
+                one for need in ordered if (one := self._providing(need, known)) is not None
+            )
+            self._further[key] = found
+        return found
+
+    def _needs_of(self, pattern: Pattern, known: Known, noted: frozenset[str]) -> Iterator[_Need]:
+        tool, argument, value = pattern
+        role = self._roles[tool]
+        for one in role.parameters:
+            if one.wire == argument:
+                if value is not None and not self._ledger.knows(known, (one.sort, value)):
+                    yield _Need("value", one.sort, value)
+            elif one.required and missing(self._ledger, one, known):
+                yield _Need("sort", one.sort, None)
+        for tools in self._obliged[tool]:
+            if not tools & noted:
+                yield _Need("call", "", tuple(sorted(tools)))
+
+    def _providing(self, need: _Need, known: Known) -> Landmark | None:
+        match need.kind:
+            case "call":
+                wires = (self._world.tools[name].wire for name in need.value)
+                return self._intern((wire, None, None) for wire in wires)
+            case "value":
+                return self._intern(self._showing((need.sort, need.value), known, 0))
+            case _:
+                return self._intern(self._showing_any(need.sort, known))
+
+    def _showing(self, piece: Piece, known: Known, depth: int) -> Iterator[Pattern]:
+        sort, _ = piece
+        rows = self._holders.get(piece, ())
+        for role in self._roles.values():
+            if sort not in role.reveals:
+                continue
+            if role.echoes is None or sort in self._movable or not sort.startswith("key of "):
+                yield role.name, None, None
+            else:
+                entity = core(role.echoes.type)
+                for owner, _, key in rows:
+                    if entity == t.Ref(owner):
+                        yield role.name, role.echoes.wire, key
+        for one in self._ledger.derived:
+            if one.piece == piece and depth < 3:
+                for part in one.inputs:
+                    if not self._ledger.knows(known, part):
+                        yield from self._showing(part, known, depth + 1)
+                        break
+
+    def _showing_any(self, sort: Sort, known: Known) -> Iterator[Pattern]:
+        for role in self._roles.values():
+            if sort in role.reveals:
+                yield role.name, None, None
+        for one in self._ledger.derived:
+            if one.piece[0] == sort:
+                for part in one.inputs:
+                    if not self._ledger.knows(known, part):
+                        yield from self._showing(part, known, 0)
+                        break
+
+
+def _movable(world: n.World, roles: Mapping[str, Role]) -> Iterator[Sort]:
+    """The sorts of keys that a call can put into a row, unseen and without having been told."""
+    for role in roles.values():
+        for entity, member in role.passed_on:
+            for declared in world.entities.values():
+                for one in declared.stored:
+                    if declared.name == entity and member in (one.name, ANY):
+                        for sort in _key_sorts(world, one.type):
+                            if (entity, member) in role.copied or sort not in role.reveals:
+                                yield sort
+
+
+def _moves(expr: n.Expr, world: n.World, footprints: Mapping[str, Footprint]) -> bool:
+    """Whether the value of an expression may change in the course of an episode."""
+    if isinstance(expr, n.Old | n.Constant):
+        return False
+    read = effects.of_expressions(world, (expr,), footprints)
+    return bool(read.reads or read.scans or read.history or read.reads_clock)
+
+
+def shows(world: n.World, type: t.Type, entity: str, member: str) -> bool:
+    """Whether a result shows a member of rows beside their keys."""
+    match core(type):
+        case t.Ref(name):
+            return name == entity
+        case t.View(name):
+            view = world.views[name]
+            bare = {
+                shown.value.name
+                for shown in view.members
+                if isinstance(shown.value, n.Field) and isinstance(shown.value.base, n.Local)
+            }
+            key = world.entities[entity].key.name
+            return view.of == t.Ref(entity) and {key, member} <= bare
+        case _:
+            return False
+
+
+def _obliged(role: Role, roles: Mapping[str, Role]) -> tuple[frozenset[str], ...]:
+    """For each policy that a call breaks unless other tools were called: those tools."""
+    found = []
+    for policy in role.policies:
+        names = _called_in(policy.broken)
+        if names:
+            found.append(frozenset(names))
+    return tuple(found)
+
+
+def _called_in(broken: n.Expr) -> set[str] | None:
+    """The tools, one of which must have been called for ``broken`` to be false, where that is so."""
+    match broken:
+        case n.Not(operand=n.Called(tool=tool)):
+            return {tool}
+        case n.Not(operand=n.Or(operands=parts)):
+            names: set[str] = set()
+            for part in parts:
+                if not isinstance(part, n.Called):
+                    return None
+                names.add(part.tool)
+            return names
+        case n.And(operands=parts):
+            total: set[str] = set()
+            for part in parts:
+                inner = _called_in(part)
+                if inner is None:
+                    return None
+                total |= inner
+            return total
+        case _:
+            return None
+
+
+def _holders(play: Play, roles: Mapping[str, Role]) -> dict[Piece, list[tuple[str, str, Json]]]:
+    """For each key: where it stands in the initial state, as entity, member and key of the row."""
+    world = play.bench.world
+    found: dict[Piece, list[tuple[str, str, Json]]] = {}
+    initial = play.instance.start.state(type(play.state))
+    for table in initial.tables:
+        declared = world.entities[table.entity]
+        for row in table:
+            key = getattr(row, table.key)
+            encoded = table.encode(row)
+            for member in declared.stored:
+                for sort in _key_sorts(world, member.type):
+                    for value in _scalars(encoded.get(member.wire)):
+                        found.setdefault((sort, value), []).append((table.entity, member.name, key))
+    return found
+
+
+def _key_sorts(world: n.World, type: t.Type) -> list[Sort]:
+    return [
+        key_sort(entity) for entity in world.entities if effects.holds(world, type, t.Ref(entity))
+    ]
+
+
+def _scalars(value: Json) -> Iterator[Json]:
+    match value:
+        case dict():
+            for inner in value.values():
+                yield from _scalars(inner)
+        case list():
+            for inner in value:
+                yield from _scalars(inner)
+        case None:
+            return
+        case _:
+            yield value

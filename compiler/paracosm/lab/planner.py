@@ -1,0 +1,319 @@
+"""Shortest plans with a proof: iterative deepening on the compiled environment.
+
+For d = h(s₀), h(s₀) + 1, …: all plans of exactly d calls are counted by depth-first search that gives up a node at
+depth g where g + h > d (Korf, "Depth-first iterative-deepening", 1985; with an admissible h this is IDA*).
+The first d at which the count is not zero is the length of the shortest plans, because every smaller d was
+searched to the end; and the count is how many there are. What makes it quick:
+
+* **Knowledge gating** (:mod:`.calls`): the arguments of a call are literals of the instruction or values that
+  an earlier answer has shown. That is the definition of what an agent can do, and it prunes most.
+* **A transposition table** (Reinefeld and Marsland, 1994): per node, the largest remaining depth that was
+  exhausted, or the number of plans of the depth that was not. A node is the whole difference of the
+  state from its start, all that is known, and the history that policies see, compared by content: a
+  proof does not rest on the luck of a hash.
+* **No slack, no choice**: where g + h = d, a call that is no achiever of any of the disjoint landmarks
+  (:mod:`.landmarks`) leaves all of them to be done, so it cannot be on a plan of d calls. It is
+  not even tried. (Nothing is pruned by commutativity: together with the table that can delete every
+  shortest plan.)
+
+Calls that are refused, that break a policy, or that change and show nothing are on no shortest plan.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from paracosm.analysis import traverse
+from paracosm.ir import nodes as n
+from paracosm.lab.calls import Call, Calls
+from paracosm.lab.knowledge import Known, Ledger, Piece
+from paracosm.lab.landmarks import Bound, Landmark
+from paracosm.lab.play import Delta, Json, Play
+from paracosm.lab.roles import Role
+
+Plan = tuple[Call, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """When a search is given up: it then has a lower bound and no proof."""
+
+    length: int = 14
+    expansions: int = 60_000
+    listed: int = 24
+    """How many of the shortest plans are listed; all are counted."""
+
+
+@dataclass(slots=True)
+class Effort:
+    """What a search has cost."""
+
+    expansions: list[int] = field(default_factory=list)
+    """Calls that were made, for each depth that was searched."""
+    by_bound: int = 0
+    """Nodes that the bound gave up."""
+    by_table: int = 0
+    """Nodes that the transposition table answered."""
+    by_slack: int = 0
+    """Nodes at which only achievers were tried."""
+
+    @property
+    def total(self) -> int:
+        """All calls that were made."""
+        return sum(self.expansions)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a search found.
+
+    With ``proved`` no plan is shorter than ``length``, ``count`` is how many plans have that length and
+    ``plans`` lists them, up to a limit. Without, ``bound`` is what was proved: no plan is shorter.
+    """
+
+    proved: bool
+    length: int | None
+    count: int
+    plans: tuple[Plan, ...]
+    bound: int
+    first_bound: int
+    effort: Effort
+    impossible: bool = False
+    """Whether some landmark has no achiever, so that there is no plan at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """What the search is about: the instance in play, its calls, and what can be known."""
+
+    play: Play
+    roles: Mapping[str, Role]
+    ledger: Ledger
+    calls: Calls
+    bound: Bound
+
+
+def model(
+    play: Play,
+    roles: Mapping[str, Role],
+    ledger: Ledger,
+    introduced: Sequence[Piece] = (),
+    tools: Iterable[str] | None = None,
+) -> Model:
+    """The model of an instance; ``tools`` leaves only some of them to the agent."""
+    offered = roles if tools is None else {name: roles[name] for name in tools}
+    return Model(
+        play, offered, ledger, Calls(ledger, offered), Bound(play, offered, ledger, introduced)
+    )
+
+
+class OutOfReach(Exception):
+    """A search has used up its expansions."""
+
+
+class Search:
+    """One search; :func:`search` runs it."""
+
+    def __init__(self, about: Model, limits: Limits) -> None:
+        world = about.play.bench.world
+        self._play = about.play
+        self._ledger = about.ledger
+        self._calls = about.calls
+        self._bound = about.bound
+        self._roles = about.roles
+        self._limits = limits
+        self._exhausted: dict[Any, int] = {}
+        self._counted: dict[tuple[Any, int], int] = {}
+        self._clock = reads_clock(world, about.roles)
+        self._ordered = asks_for_order(world)
+        self.effort = Effort()
+
+    def run(self) -> Result:
+        """Deepen until there are plans, or the limits are reached."""
+        self._play.restart()
+        start = self._ledger.start
+        first = self._bound.landmarks(self._play.delta(), start)
+        if first is None:
+            return Result(False, None, 0, (), 0, 0, self.effort, impossible=True)
+        lowest = depth = max(1, weight(first))
+        try:
+            while depth <= self._limits.length:
+                self.effort.expansions.append(0)
+                count = self._count(start, depth)
+                if count:
+                    plans = tuple(self._listed(start, depth, self._limits.listed))
+                    return Result(True, depth, count, plans, depth, lowest, self.effort)
+                depth += 1
+        except OutOfReach:
+            pass
+        return Result(False, None, 0, (), depth, lowest, self.effort)
+
+    # ------------------------------------------------------------ counting
+
+    def _count(self, known: Known, remaining: int) -> int:
+        """How many plans of exactly ``remaining`` calls lead on from the state of play."""
+        delta = self._play.delta()
+        landmarks = self._bound.landmarks(delta, known)
+        if landmarks is None or weight(landmarks) > remaining:
+            self.effort.by_bound += 1
+            return 0
+        if remaining == 0:
+            return int(self._is_done(known))
+        node = self._node(delta, known)
+        if self._exhausted.get(node, 0) >= remaining:
+            self.effort.by_table += 1
+            return 0
+        counted = self._counted.get((node, remaining))
+        if counted is not None:
+            self.effort.by_table += 1
+            return counted
+        total = 0
+        for _, after in self._children(node, known, landmarks, remaining):
+            total += self._count(after, remaining - 1)
+        if total:
+            self._counted[node, remaining] = total
+        else:
+            self._exhausted[node] = max(remaining, self._exhausted.get(node, 0))
+        return total
+
+    def _children(
+        self, node: Any, known: Known, landmarks: tuple[Landmark, ...], remaining: int
+    ) -> Iterator[tuple[Call, Known]]:
+        """The calls that lead somewhere, each with what is known after it; the play stands there."""
+        play, here = self._play, self._play.moment()
+        for call in self._candidates(known, landmarks, remaining):
+            after = self._made(call, node, known)
+            if after is not None:
+                yield call, after
+                play.go_to(here)
+
+    def _made(self, call: Call, node: Any, known: Known) -> Known | None:
+        """Make a call; what is known then, or None, with the play as it was, where it is of no use."""
+        play = self._play
+        self.effort.expansions[-1] += 1
+        if self.effort.total > self._limits.expansions:
+            raise OutOfReach
+        here = play.moment()
+        done, value = play.call(call.tool, call.arguments)
+        if not done:
+            return None
+        if play.breached():
+            play.go_to(here)
+            return None
+        shown = self._ledger.learnt(call.role, call.arguments, value)
+        after = known if not shown & ~known else self._ledger.closed(known | shown)
+        if after == known and self._same(node, known):
+            play.go_to(here)
+            return None
+        return after
+
+    def _same(self, node: Any, known: Known) -> bool:
+        """Whether the state of play differs from a node in the clock at most."""
+        return bool(self._node(self._play.delta(), known, clock=False) == _timeless(node))
+
+    def _candidates(
+        self, known: Known, landmarks: tuple[Landmark, ...], remaining: int
+    ) -> Iterable[Call]:
+        if weight(landmarks) < remaining:
+            return self._calls.all(known)
+        self.effort.by_slack += 1
+        found: dict[Call, None] = {}
+        for landmark in landmarks:
+            for tool, argument, value in landmark.patterns:
+                fixed = None if argument is None else (argument, value)
+                found |= dict.fromkeys(self._calls.of(tool, known, fixed))
+        return found
+
+    def _node(self, delta: Delta, known: Known, clock: bool = True) -> Any:
+        key = self._play.key(delta, clock=self._clock and clock, ordered=self._ordered)
+        return known, key
+
+    def _is_done(self, known: Known) -> bool:
+        ledger, play = self._ledger, self._play
+        if known & ledger.asked != ledger.asked:
+            return False
+        answer = play.wanted_answer()
+        return bool(play.verdict(None if answer is Ellipsis else answer).success)
+
+    # ------------------------------------------------------------ listing
+
+    def _listed(self, known: Known, remaining: int, most: int) -> Iterator[Plan]:
+        """Up to ``most`` of the plans that :meth:`_count` has counted."""
+        if remaining == 0:
+            yield ()
+            return
+        delta = self._play.delta()
+        landmarks = self._bound.landmarks(delta, known)
+        assert landmarks is not None
+        node = self._node(delta, known)
+        given = 0
+        for call, after in self._children(node, known, landmarks, remaining):
+            here = self._play.moment()
+            if self._count(after, remaining - 1):
+                self._play.go_to(here)
+                for rest in self._listed(after, remaining - 1, most - given):
+                    yield call, *rest
+                    given += 1
+                if given >= most:
+                    return
+
+
+def _timeless(node: Any) -> Any:
+    known, key = node
+    *parts, _, ended = key
+    return known, (*parts, None, ended)
+
+
+def weight(landmarks: Iterable[Landmark]) -> int:
+    """The bound that disjoint landmarks give."""
+    return sum(one.weight for one in landmarks)
+
+
+def reads_clock(world: n.World, roles: Mapping[str, Role]) -> bool:
+    """Whether what a call does may depend on the clock."""
+    if any(role.footprint.reads_clock for role in roles.values()):
+        return True
+    # Policies and goals may look at the clock as well; a world with one is treated alike.
+    return world.step is not None
+
+
+def asks_for_order(world: n.World) -> bool:
+    """Whether anything depends on the number or the order of earlier calls."""
+    conditions = [policy.broken for policy in world.policies.values()]
+    conditions += [goal.condition for task in world.tasks.values() for goal in task.goals]
+    conditions += [task.answer for task in world.tasks.values() if task.answer is not None]
+    for body in (
+        *(tool.body for tool in world.tools.values()),
+        *(function.body for function in world.functions.values()),
+    ):
+        conditions += traverse.body_expressions(body)
+    return any(
+        isinstance(part, n.Calls | n.Result)
+        for condition in conditions
+        for part in traverse.subexpressions(condition)
+    )
+
+
+def search(about: Model, limits: Limits = Limits()) -> Result:
+    """The shortest plans of an instance, or how far the search came."""
+    return Search(about, limits).run()
+
+
+def replayed(play: Play, plan: Iterable[tuple[str, Mapping[str, Json]]]) -> list[Json] | None:
+    """Play calls from the start; their results, None where one is refused."""
+    play.restart()
+    results = []
+    for tool, arguments in plan:
+        done, value = play.call(tool, arguments)
+        if not done:
+            return None
+        results.append(value)
+    return results
+
+
+def seconds() -> float:
+    """A clock for benchmarks; nothing that is written depends on it."""
+    return time.perf_counter()

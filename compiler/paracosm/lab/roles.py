@@ -1,0 +1,540 @@
+"""What each tool does with its arguments, as far as the planner's bound needs it.
+
+Everything errs on the safe side: an argument is said to name the written row only where every write of
+that member in the tool goes to that row, and a tool is said to reveal every sort its result may show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from paracosm.analysis import effects, traverse
+from paracosm.analysis.effects import ANY, Footprint, Place
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.lab.sorts import Sort, Sorts, core
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One argument on the wire; ``whole`` where it is a list or record, known only as a whole."""
+
+    wire: str
+    name: str
+    sort: Sort
+    type: t.Type
+    required: bool
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """What one tool does."""
+
+    name: str
+    """On the wire."""
+    tool: n.Tool
+    footprint: Footprint
+    parameters: tuple[Parameter, ...]
+    direct: Mapping[Place, Parameter]
+    """The members that are written in the row alone which that argument names."""
+    deleted: Mapping[str, Parameter]
+    """The entities of which the row alone is deleted which that argument names."""
+    single: frozenset[str]
+    """The entities of which one call creates one row at most."""
+    stored: frozenset[str]
+    """The arguments, by wire name, that can become part of a row as they are."""
+    copied: frozenset[Place]
+    """The members whose values can become part of another row that exists already."""
+    passed_on: frozenset[Place]
+    """The members whose values can become part of any other row."""
+    reveals: frozenset[Sort]
+    """What the result may show beyond the row that ``echoes`` names."""
+    echoes: Parameter | None
+    """The argument whose row is the result."""
+    policies: tuple[n.Policy, ...]
+
+    @property
+    def pure(self) -> bool:
+        """Whether nothing is changed."""
+        return self.footprint.pure
+
+    def required(self) -> tuple[Parameter, ...]:
+        """The arguments that cannot be left out."""
+        return tuple(one for one in self.parameters if one.required)
+
+
+def cast_roles(world: n.World, sorts: Sorts) -> dict[str, Role]:
+    """The role of each tool, by its name on the wire."""
+    footprints = effects.footprints(world)
+    return {tool.wire: _role(world, sorts, footprints, tool) for tool in world.tools.values()}
+
+
+def _role(world: n.World, sorts: Sorts, footprints: Mapping[str, Footprint], tool: n.Tool) -> Role:
+    footprint = footprints[tool.name]
+    parameters = tuple(_parameters(world, sorts, tool))
+    by_name = {one.name: one for one in parameters}
+    roots = _roots(tool)
+    called = _called_writes(footprints, tool)
+    echo = _echo(tool)
+    echoes = by_name.get(echo) if echo is not None else None
+    shown = frozenset(shown_sorts(world, sorts, tool.result, tool.name, echoes is not None))
+    return Role(
+        name=tool.wire,
+        tool=tool,
+        footprint=footprint,
+        parameters=parameters,
+        direct={
+            place: by_name[root]
+            for place, root in _direct(tool, roots, called).items()
+            if root in by_name
+        },
+        deleted={
+            entity: by_name[root]
+            for entity, root in _deleted(world, tool, footprint).items()
+            if root in by_name
+        },
+        single=frozenset(
+            entity for entity in footprint.creates if _creates_one(footprints, tool, entity)
+        ),
+        stored=frozenset(by_name[one].wire for one in _stored(tool) if one in by_name),
+        copied=frozenset(_copied(world, tool, _stored_in_rows)),
+        passed_on=frozenset(_copied(world, tool, _stored_anywhere)),
+        reveals=shown,
+        echoes=echoes,
+        policies=tuple(
+            policy
+            for policy in world.policies.values()
+            if any(trigger.tool == tool.name for trigger in policy.triggers)
+        ),
+    )
+
+
+def _parameters(world: n.World, sorts: Sorts, tool: n.Tool) -> Iterator[Parameter]:
+    for member in tool.parameters:
+        match member.type:
+            case t.Record(name) if member.flat:
+                for part in world.records[name].members:
+                    yield Parameter(
+                        part.wire,
+                        f"{member.name}.{part.name}",
+                        sorts.members[name, part.name],
+                        part.type,
+                        part.default is None and not t.may_be_absent(part.type),
+                        _is_whole(part.type),
+                    )
+            case _:
+                needed = member.default is None and not t.may_be_absent(member.type)
+                yield Parameter(
+                    member.wire,
+                    member.name,
+                    sorts.parameters[tool.name, member.name],
+                    member.type,
+                    needed,
+                    _is_whole(member.type),
+                )
+
+
+def _is_whole(type: t.Type) -> bool:
+    structured = t.ListOf | t.MapOf | t.Record | t.Union | t.Case | t.Json
+    return any(isinstance(one, structured) for one in t.alternatives(type))
+
+
+# ---------------------------------------------------------------- where writes go
+
+
+def _roots(tool: n.Tool) -> dict[str, str]:
+    """For each local, the parameter inside of whose row its value lies, where that is known."""
+    roots = {
+        member.name: member.name
+        for member in tool.parameters
+        if isinstance(t.without(member.type, t.NONE, t.ABSENT), t.Ref)
+    }
+    for statement in traverse.statements(tool.body):
+        match statement:
+            case n.Bind(name=name, value=value):
+                root = _root(value, roots)
+                if root is not None:
+                    roots[name] = root
+            case n.For(names=(name,), source=source) if not _is_row(source.type):
+                root = _root(source, roots)
+                if root is not None:
+                    roots[name] = root
+            case _:
+                pass
+    return roots
+
+
+def _is_row(type: t.Type) -> bool:
+    return isinstance(core(type), t.Ref)
+
+
+def _root(expr: n.Expr, roots: Mapping[str, str]) -> str | None:
+    match expr:
+        case n.Local(name=name):
+            return roots.get(name)
+        case n.Field(base=base) | n.Item(base=base) | n.Entry(base=base):
+            # A member that holds a reference leads out of the row.
+            return None if _is_row(expr.type) else _root(base, roots)
+        case n.Query(
+            kind=n.QueryKind.FIRST | n.QueryKind.ONE,
+            element=n.Local(name=element),
+            loops=(n.Loop(names=(name,), source=source),),
+        ) if element == name and not _is_row(expr.type):
+            return _root(source, roots)
+        case _:
+            return None
+
+
+def _written_place(statement: n.Statement) -> n.Expr | None:
+    match statement:
+        case n.Assign(place=place) | n.Augment(place=place) | n.Clear(place=place):
+            return place
+        case n.Append(list=place) | n.Insert(list=place) | n.Remove(list=place):
+            return place
+        case n.DeleteEntry(map=place):
+            return place
+        case _:
+            return None
+
+
+def _member_of(place: n.Expr) -> Place | None:
+    """The member of a row that a place stands in, where the path to it shows that."""
+    match place:
+        case n.Field(base=base, name=name):
+            match core(base.type):
+                case t.Ref(entity):
+                    return entity, name
+                case _:
+                    return _member_of(base)
+        case n.Item(base=base) | n.Entry(base=base):
+            return _member_of(base)
+        case _:
+            return None
+
+
+def _direct(tool: n.Tool, roots: Mapping[str, str], called: frozenset[Place]) -> dict[Place, str]:
+    found: dict[Place, str | None] = {}
+    inside: dict[str, Place] = {}
+    for statement in traverse.statements(tool.body):
+        match statement:
+            case n.Bind(name=name, value=value):
+                source = _source(value)
+                if source is not None and (member := _member_of(source)) is not None:
+                    inside[name] = member
+            case n.Merge(place=place):
+                for one in t.alternatives(place.type):
+                    if isinstance(one, t.Ref):
+                        found[one.entity, ANY] = None
+            case n.Delete(row=row):
+                for one in t.alternatives(row.type):
+                    if isinstance(one, t.Ref):
+                        found[one.entity, ANY] = None
+            case _:
+                written = _written_place(statement)
+                if written is not None:
+                    _note(found, written, roots, inside)
+    broad = {entity for entity, member in found if member == ANY}
+    return {
+        place: root
+        for place, root in found.items()
+        if root is not None and place not in called and place[0] not in broad
+    }
+
+
+def _source(value: n.Expr) -> n.Expr | None:
+    match value:
+        case n.Query(loops=(n.Loop(source=source),)):
+            return source
+        case n.Field() | n.Item() | n.Entry():
+            return value
+        case _:
+            return None
+
+
+def _note(
+    found: dict[Place, str | None],
+    place: n.Expr,
+    roots: Mapping[str, str],
+    inside: Mapping[str, Place],
+) -> None:
+    member = _member_of(place)
+    if member is None:
+        base: n.Expr = place
+        while isinstance(base, n.Field | n.Item | n.Entry):
+            base = base.base
+        member = inside.get(base.name) if isinstance(base, n.Local) else None
+        if member is None:
+            return
+    root = _row_root(place, roots)
+    found[member] = root if found.get(member, root) == root else None
+
+
+def _row_root(place: n.Expr, roots: Mapping[str, str]) -> str | None:
+    """The parameter that names the row in which a place stands."""
+    match place:
+        case n.Field(base=base) | n.Item(base=base) | n.Entry(base=base):
+            match base:
+                case n.Local(name=name):
+                    return roots.get(name)
+                case _ if _is_row(base.type):
+                    return None
+                case _:
+                    return _row_root(base, roots)
+        case n.Local(name=name):
+            return roots.get(name)
+        case _:
+            return None
+
+
+def _called_writes(footprints: Mapping[str, Footprint], tool: n.Tool) -> frozenset[Place]:
+    """What the functions write that a tool calls."""
+    return frozenset(
+        place
+        for expr in traverse.body_expressions(tool.body)
+        if isinstance(expr, n.CallFunction)
+        for place in footprints[expr.function].writes
+    )
+
+
+def _deleted(world: n.World, tool: n.Tool, footprint: Footprint) -> dict[str, str]:
+    rows = [one for one in traverse.statements(tool.body) if isinstance(one, n.Delete)]
+    match rows:
+        case [n.Delete(row=n.Local(name=name, type=t.Ref(entity)))] if footprint.deletes == {
+            entity
+        }:
+            cascades = any(
+                member.on_delete is n.OnDelete.CASCADE
+                and effects.holds(world, member.type, t.Ref(entity))
+                for member in world.entities[entity].stored
+            )
+            return {} if cascades else {entity: name}
+        case _:
+            return {}
+
+
+def _creates_one(footprints: Mapping[str, Footprint], tool: n.Tool, entity: str) -> bool:
+    """Whether every path of a tool creates one row of an entity at most."""
+
+    def most(body: tuple[n.Statement, ...]) -> int:
+        total = 0
+        for one in body:
+            match one:
+                case n.Create(entity=made) | n.Copy(entity=made) if made == entity:
+                    # A copy of a row of a tree brings along what lies below it.
+                    total += 1 if isinstance(one, n.Create) else 2
+                case n.CreateMany(entity=made) if made == entity:
+                    total += 2
+                case n.For(body=inner):
+                    total += 2 * most(inner)
+                case n.If(then=then, other=other):
+                    total += max(most(then), most(other))
+                case _:
+                    pass
+        return total
+
+    calls = any(
+        isinstance(expr, n.CallFunction) and entity in footprints[expr.function].creates
+        for expr in traverse.body_expressions(tool.body)
+    )
+    return not calls and (most(tool.body) <= 1 or _branches_return(tool.body))
+
+
+def _branches_return(body: tuple[n.Statement, ...]) -> bool:
+    """Whether a row is created only where the path then returns."""
+    for one in body:
+        match one:
+            case n.If(then=then, other=other):
+                for branch in (then, other):
+                    creates = any(isinstance(s, n.Create) for s in traverse.statements(branch))
+                    if creates and not (branch and isinstance(branch[-1], n.Return)):
+                        return False
+            case n.For() | n.Create() | n.CreateMany() | n.Copy():
+                made = (n.Create, n.CreateMany, n.Copy)
+                if any(isinstance(inner, made) for inner in traverse.statements((one,))):
+                    return False
+            case _:
+                pass
+    return True
+
+
+# ---------------------------------------------------------------- where values come from
+
+
+def _values(body: tuple[n.Statement, ...]) -> Iterator[n.Expr]:
+    """The expressions of a body whose values become part of the state, or of a name."""
+    for statement in traverse.statements(body):
+        match statement:
+            case n.Assign(value=value) | n.Append(value=value) | n.Insert(value=value):
+                yield value
+            case n.Augment(value=value) | n.Bind(value=value):
+                yield value
+            case n.Create(members=members) | n.CreateMany(members=members):
+                yield from (value for _, value in members)
+            case n.Copy(source=source, members=members):
+                yield source
+                yield from (value for _, value in members)
+            case n.Merge(changes=changes):
+                yield changes
+            case n.Do(call=call):
+                yield from call.arguments
+            case _:
+                pass
+
+
+def _flows(expr: n.Expr) -> Iterator[n.Expr]:
+    """The parts of an expression whose value, unchanged, may be or be inside of its value."""
+    yield expr
+    match expr:
+        case n.Field() | n.Compare() | n.In() | n.Is() | n.Not():
+            return
+        case _:
+            for part in traverse.operands(expr):
+                yield from _flows(part)
+
+
+def _stored(tool: n.Tool) -> Iterator[str]:
+    """The parameters of reference type that can be stored."""
+    rows = {member.name for member in tool.parameters if _is_row(member.type)}
+    for value in _values(tool.body):
+        for part in _flows(value):
+            if isinstance(part, n.Local) and part.name in rows:
+                yield part.name
+
+
+def _copied(
+    world: n.World,
+    tool: n.Tool,
+    stored_by: Callable[[n.Statement], tuple[n.Expr, ...]],
+) -> Iterator[Place]:
+    """The members of rows whose values can be among what statements store."""
+    for body in _reached(world, tool.body):
+        stored = {
+            value for statement in traverse.statements(body) for value in stored_by(statement)
+        }
+        names: set[str] = set()
+        while True:
+            found = {name for value in stored for name in traverse.free_locals(value)} - names
+            if not found:
+                break
+            names |= found
+            stored |= {
+                one.value
+                for one in traverse.statements(body)
+                if isinstance(one, n.Bind) and one.name in found
+            }
+        for value in stored:
+            for part in traverse.subexpressions(value):
+                if isinstance(part, n.Field) and (member := _member_of(part)) is not None:
+                    yield member
+        for statement in traverse.statements(body):
+            if isinstance(statement, n.Copy):
+                yield statement.entity, ANY
+
+
+def _stored_in_rows(statement: n.Statement) -> tuple[n.Expr, ...]:
+    match statement:
+        case n.Assign(value=value) | n.Augment(value=value) | n.Append(value=value):
+            return (value,)
+        case n.Insert(value=value) | n.Merge(changes=value):
+            return (value,)
+        case _:
+            return ()
+
+
+def _stored_anywhere(statement: n.Statement) -> tuple[n.Expr, ...]:
+    match statement:
+        case n.Create(members=members) | n.CreateMany(members=members):
+            return tuple(value for _, value in members)
+        case _:
+            return _stored_in_rows(statement)
+
+
+def _reached(world: n.World, body: tuple[n.Statement, ...]) -> Iterator[tuple[n.Statement, ...]]:
+    """A body and those of the functions that it calls, directly or not."""
+    bodies, seen = [body], set[str]()
+    while bodies:
+        current = bodies.pop()
+        yield current
+        for expr in traverse.body_expressions(current):
+            if isinstance(expr, n.CallFunction) and expr.function not in seen:
+                seen.add(expr.function)
+                bodies.append(world.functions[expr.function].body)
+
+
+def _echo(tool: n.Tool) -> str | None:
+    """The parameter whose row every return of a tool gives, as it is or through a view."""
+    names: set[str | None] = set()
+    rows = {
+        member.name
+        for member in tool.parameters
+        if isinstance(t.without(member.type, t.NONE, t.ABSENT), t.Ref)
+    }
+    for statement in traverse.statements(tool.body):
+        match statement:
+            case n.Return(value=n.Local(name=name) | n.Show(value=n.Local(name=name))):
+                names.add(name if name in rows else None)
+            case n.Return():
+                names.add(None)
+            case _:
+                pass
+    return names.pop() if len(names) == 1 else None
+
+
+def shown_sorts(
+    world: n.World, sorts: Sorts, type: t.Type, tool: str, keyless: bool = False
+) -> Iterator[Sort]:
+    """The sorts of the values that a result of ``type`` may show; ``keyless`` leaves the key aside."""
+    match type:
+        case t.Ref(entity):
+            for member in world.entities[entity].stored:
+                if not (keyless and member.role is n.Role.KEY):
+                    yield from _member_sorts(world, sorts, (entity, member.name), member.type)
+        case t.View(name):
+            key = _key_of(world, world.views[name].of)
+            for shown in world.views[name].members:
+                if not (keyless and isinstance(shown.value, n.Field) and shown.value.name == key):
+                    yield from _member_sorts(world, sorts, (name, shown.name), shown.type)
+        case t.Record(name):
+            for member in world.records[name].members:
+                yield from _member_sorts(world, sorts, (name, member.name), member.type)
+        case t.ListOf(item):
+            yield from shown_sorts(world, sorts, item, tool)
+        case t.MapOf(key_type, value):
+            yield from shown_sorts(world, sorts, key_type, tool)
+            yield from shown_sorts(world, sorts, value, tool)
+        case t.OneOf(alternatives):
+            for one in alternatives:
+                yield from shown_sorts(world, sorts, one, tool, keyless)
+        case _:
+            yield sorts.results[tool]
+
+
+def _key_of(world: n.World, type: t.Type) -> str | None:
+    match type:
+        case t.Ref(entity):
+            return world.entities[entity].key.name
+        case _:
+            return None
+
+
+def _member_sorts(
+    world: n.World, sorts: Sorts, place: tuple[str, str], type: t.Type
+) -> Iterator[Sort]:
+    match core(type):
+        case t.Record(name):
+            for member in world.records[name].members:
+                yield from _member_sorts(world, sorts, (name, member.name), member.type)
+        case t.Union(name):
+            for case in world.unions[name].cases:
+                for member in case.members:
+                    owner = f"{name}.{case.name}"
+                    yield from _member_sorts(world, sorts, (owner, member.name), member.type)
+        case t.View(name):
+            for shown in world.views[name].members:
+                yield from _member_sorts(world, sorts, (name, shown.name), shown.type)
+        case t.MapOf(_, value) if isinstance(core(value), t.Record | t.Union):
+            yield from _member_sorts(world, sorts, place, value)
+        case _:
+            yield sorts.members[place]
