@@ -270,25 +270,33 @@ def recording(
     return document
 
 
-def plain_json(value: object, depth: int = DEPTH) -> JsonValue:
-    """A copy of ``value`` with everything that JSON cannot say, and all too deep, put as text."""
+def plain_json(value: object) -> JsonValue:
+    """A copy of ``value``, or where JSON cannot say it, a text that says so.
+
+    Arguments that JSON cannot say were refused for their shape, and so is the text instead of them.
+    """
+    try:
+        return _plain_json(value, 2 * DEPTH)
+    except ValueError as fault:
+        return f"not JSON: {fault}"
+
+
+def _plain_json(value: object, depth: int) -> JsonValue:
     match value:
-        case None | bool() | int():
+        case None | bool() | int() | str():
             return value
-        case str():
-            return value.encode("utf-8", "backslashreplace").decode()
-        case float():
-            return value if math.isfinite(value) else str(value)
+        case float() if math.isfinite(value):
+            return value
         case list() if depth:
-            return [plain_json(item, depth - 1) for item in cast("list[object]", value)]
+            items = cast("list[object]", value)
+            return [_plain_json(item, depth - 1) for item in items]
         case dict() if depth:
             entries = cast("dict[object, object]", value)
-            return {
-                str(plain_json(key)): plain_json(item, depth - 1)
-                for key, item in entries.items()
-            }
+            if not all(isinstance(key, str) for key in entries):
+                raise ValueError("a key that is no string")
+            return {str(k): _plain_json(item, depth - 1) for k, item in entries.items()}
         case _:
-            return f"<{type(value).__name__}>"
+            raise ValueError(type(value).__name__)
 
 
 # ---------------------------------------------------------------- the environment
@@ -632,8 +640,7 @@ class Environment(Generic[S]):
         )
         for call in recorded["calls"]:
             self.call(call["tool"], call["arguments"])
-        if recorded["ended"] == "finished":
-            self.finish(recorded["answer"])
+        self.ended, self.answer = recorded["ended"], recorded["answer"]
 
     def _take(self, instance: Instance[S], moment: Moment) -> None:
         self.begin(instance)
