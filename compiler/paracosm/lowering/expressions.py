@@ -327,7 +327,7 @@ def _value(expr: n.Expr, scope: Scope) -> Code:
         case n.Parameter():
             return code.name(f"{scope.state}.parameters.{names.attribute(expr.name)}")
         case n.Session():
-            return code.name(f"{scope.state}.session")
+            return code.name(scope.session_text())
         case n.Field():
             return _field(expr, scope)
         case n.Referrers() | n.Rows() | n.NewRows():
@@ -428,7 +428,7 @@ def _field(expr: n.Field, scope: Scope) -> Code:
     base = expr.base
     if isinstance(base, n.Session):
         member = next(one for one in scope.world.session if one.name == expr.name)
-        return code.name(f"{scope.state}.session.{names.member(member)}")
+        return code.attribute(code.name(scope.session_text()), names.member(member))
     found = member_of(base.type, expr.name, scope.world)
     if found is not None and found.role is n.Role.KEY:
         return value(base, scope)

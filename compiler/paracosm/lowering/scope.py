@@ -47,6 +47,7 @@ class Scope:
     sums: frozenset[n.Query] = frozenset()
     stateless: frozenset[str] = frozenset()
     reserved: frozenset[str] = frozenset()
+    session: str = ""
     paths: Mapping[n.Expr, str] = field(default_factory=dict)
 
     @property
@@ -74,6 +75,14 @@ class Scope:
         found = names.entity_of(type)
         assert found is not None, f"{t.show(type)} is no reference"
         return self.world.entities[found]
+
+    def writing(self) -> Scope:
+        """This scope where a place in it is written: the session is taken for writing."""
+        return replace(self, session=f"{self.state}.edit_session()")
+
+    def session_text(self) -> str:
+        """The session, for reading unless the scope is one for writing."""
+        return self.session or f"{self.state}.session"
 
     def table(self, entity: str) -> str:
         """The table of an entity."""

@@ -75,6 +75,9 @@ def _table(entity: n.Entity, facts: Facts) -> tuple[Line, ...]:
         lines.append(Line(0, "counted = True"))
     if renamed:
         lines.append(Line(0, f"wire_names = {{{', '.join(renamed)}}}"))
+    tree = [one for one in entity.stored if one.role is n.Role.TREE]
+    if tree:
+        lines.append(Line(0, f"tree = {literals.string(names.member(tree[0]))}"))
     for method in (
         _fresh(entity),
         *_finders(entity, facts),
@@ -370,18 +373,12 @@ def _load(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
 
 def _taken(owner: n.Entity, member: n.Member, scope: Scope, facts: Facts) -> list[str]:
     taken = [literals.string(member.wire), wire.reader(member.type, facts)]
-    match member.fresh:
-        case n.Serial():
-            taken.append("self.fresh")
-        case n.Opaque():
-            taken.append("lambda: self.fresh(state.secret)")
-        case _:
-            if member.default is not None:
-                taken.append(f"lambda: {expressions.value(member.default, scope).text}")
-            elif t.may_be_absent(member.type):
-                taken.append("lambda: ABSENT")
-            elif t.may_be_none(member.type):
-                taken.append("lambda: None")
+    if member.default is not None:
+        taken.append(f"lambda: {expressions.value(member.default, scope).text}")
+    elif t.may_be_absent(member.type):
+        taken.append("lambda: ABSENT")
+    elif t.may_be_none(member.type):
+        taken.append("lambda: None")
     return taken
 
 
@@ -418,6 +415,31 @@ def _session(name: str, doc: str, members: tuple[n.Member, ...], facts: Facts) -
             [*document(doc, 1), BLANK, *attributes, BLANK, *copy, BLANK, *encode],
         ),
     )
+
+
+def _of_session(facts: Facts) -> list[Line]:
+    """What a session with references or conditions says about them."""
+    world = facts.world
+    scope = replace(facts.scope, state="self")
+    lines: list[Line] = []
+    walk: list[Line] = []
+    checks: list[Line] = []
+
+    def refuse(place: str, condition: str) -> str:
+        message = literals.string(f"session: must satisfy {condition}")
+        return f"ConstraintBroken({message})"
+
+    inner = conditions.bound_members(world.session, "self.session", scope)
+    for one in world.session:
+        text = f"self.session.{names.member(one)}"
+        walk += references(one.type, text, literals.string(one.wire), world, yielding)
+        checks += conditions.of_value(one, text, literals.string(one.wire), inner, refuse)
+    if walk:
+        header = "def references(self) -> Iterator[tuple[str, str, Any]]:"
+        lines += [BLANK, *block(header, walk)]
+    if checks:
+        lines += [BLANK, *block("def settle(self, state: State) -> None:", checks)]
+    return lines
 
 
 def _load_rest(facts: Facts) -> list[Line]:
@@ -503,6 +525,18 @@ def _state(facts: Facts) -> tuple[Line, ...]:
     if world.step is not None:
         lines.append(Line(0, f"step = {literals.constant(world.step)}"))
     if world.session:
+        renamed = [
+            f"{literals.string(names.member(one))}: {literals.string(one.wire)}"
+            for one in world.session
+            if names.member(one) != one.wire
+        ]
+        if renamed:
+            lines.append(Line(0, f"session_names = {{{', '.join(renamed)}}}"))
+        if any(
+            one.where is not None or conditions.holds_where(one.type, world)
+            for one in world.session
+        ):
+            lines.append(Line(0, "checked = True"))
         lines.append(Line(0, "session: Session"))
     if world.parameters:
         lines.append(Line(0, "parameters: Parameters"))
@@ -516,6 +550,7 @@ def _state(facts: Facts) -> tuple[Line, ...]:
             f"def __init__(self, start: {names.runtime('Start', world)}[Any] | None = None) -> None:",
             [Line(0, "super().__init__(start)"), *made],
         ),
+        *_of_session(facts),
         *_load_rest(facts),
         BLANK,
         Line(0, "@property"),

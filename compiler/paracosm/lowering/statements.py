@@ -56,7 +56,7 @@ def lower(statement: n.Statement, scope: Scope, routine: Routine) -> tuple[list[
             return _assign(statement, scope, routine)
         case n.Augment():
             lines, scope = _named(statement.place, scope)
-            place = place_of(statement.place, scope)
+            place = place_of(statement.place, scope.writing())
             value = expressions.value(statement.value, scope).text
             return [*lines, Line(0, f"{place.text} {statement.op}= {value}")], scope
         case n.Create():
@@ -73,30 +73,30 @@ def lower(statement: n.Statement, scope: Scope, routine: Routine) -> tuple[list[
             return [Line(0, f"{scope.table(entity)}.delete({key})")], scope
         case n.DeleteEntry():
             lines, scope = _named(statement.map, scope, inside=True)
-            entries = expressions.value(statement.map, scope).atom
+            entries = expressions.value(statement.map, scope.writing()).atom
             key = expressions.value(statement.key, scope).text
             return [*lines, Line(0, f"{entries}.pop({key}, None)")], scope
         case n.Append():
             lines, scope = _named(statement.list, scope, inside=True)
-            items = expressions.value(statement.list, scope).atom
+            items = expressions.value(statement.list, scope.writing()).atom
             value = stored(statement.value, scope, routine).text
             return [*lines, Line(0, f"{items}.append({value})")], scope
         case n.Insert():
             lines, scope = _named(statement.list, scope, inside=True)
-            items = expressions.value(statement.list, scope).atom
+            items = expressions.value(statement.list, scope.writing()).atom
             index = expressions.value(statement.index, scope).text
             value = stored(statement.value, scope, routine).text
             return [*lines, Line(0, f"{items}.insert({index}, {value})")], scope
         case n.Remove():
             lines, scope = _named(statement.list, scope, inside=True)
-            items = expressions.value(statement.list, scope).text
+            items = expressions.value(statement.list, scope.writing()).text
             value = expressions.value(statement.value, scope).text
             return [*lines, Line(0, f"discard({items}, {value})")], scope
         case n.Clear():
             lines, scope = _named(statement.place, scope, inside=True)
             return [
                 *lines,
-                Line(0, f"{expressions.value(statement.place, scope).atom}.clear()"),
+                Line(0, f"{expressions.value(statement.place, scope.writing()).atom}.clear()"),
             ], scope
         case n.If():
             return _if(statement, scope, routine), scope
@@ -134,6 +134,10 @@ def _bind(statement: n.Bind, scope: Scope, routine: Routine) -> tuple[list[Line]
     lines: list[Line] = []
     if not names.refers(expr.type) and _holds_place(expr):
         lines, scope = _named(expr, scope, inside=True)
+        if effects.SESSION in scope.edits:
+            # What is named here may be written further down.
+            made, after = _bind_value(statement, scope.writing(), scope)
+            return [*lines, *made], after
     if names.refers(statement.type):
         entity = scope.entity(statement.type).name
         edit = entity in scope.edits
@@ -157,7 +161,14 @@ def _bind(statement: n.Bind, scope: Scope, routine: Routine) -> tuple[list[Line]
                 block(f"if {text} is not None:", [Line(0, taken)]) if optional else [Line(0, taken)]
             )
         return lines, after
-    text, after = scope.bind_local(statement.name, statement.type)
+    made, after = _bind_value(statement, scope, scope)
+    return [*lines, *made], after
+
+
+def _bind_value(statement: n.Bind, scope: Scope, outer: Scope) -> tuple[list[Line], Scope]:
+    expr, otherwise = statement.value, statement.otherwise
+    lines: list[Line] = []
+    text, after = outer.bind_local(statement.name, statement.type)
     if otherwise is not None and isinstance(expr, n.Arithmetic) and not expr.total:
         divisor = expressions.value(expr.right, scope)
         if divisor.path:
@@ -287,7 +298,7 @@ def _is_mutable(type: t.Type) -> bool:
 
 def _assign(statement: n.Assign, scope: Scope, routine: Routine) -> tuple[list[Line], Scope]:
     lines, scope = _named(statement.place, scope)
-    place = place_of(statement.place, scope).text
+    place = place_of(statement.place, scope.writing()).text
     value = stored(statement.value, scope, routine).text
     if statement.otherwise is not None:
         text = names.safe(_last_name(statement.place), scope.taken)
@@ -387,7 +398,7 @@ def _merge(statement: n.Merge, scope: Scope, routine: Routine) -> tuple[list[Lin
         lines, scope = _named(probe, scope)
     else:
         lines, scope = _named(place, scope, inside=True)
-    target = expressions.local(place, scope)
+    target = expressions.local(place, scope.writing())
     changes = expressions.value(statement.changes, scope)
     for member in members_of(statement.changes.type, scope.world):
         goal = member_of(place.type, member.name, scope.world)

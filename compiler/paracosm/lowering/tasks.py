@@ -23,7 +23,7 @@ from paracosm.lowering.code import Code
 from paracosm.lowering.facts import Facts
 from paracosm.lowering.lines import BLANK, Line, block, document
 from paracosm.lowering.module import Module, part
-from paracosm.lowering.scope import Bound, Form, Scope
+from paracosm.lowering.scope import Bound, Form, Scope, member_of
 
 
 def tasks(facts: Facts) -> Module:
@@ -201,10 +201,8 @@ def _frame(one: n.Task, facts: Facts) -> list[Line]:
                 lines.append(_members(base, same, scope))
             case n.Field(base=n.Session(), name=name):
                 member = next(m for m in facts.world.session if m.name == name)
-                lines.append(
-                    Line(0, f'frame.members("session", "", {literals.string(member.wire)})')
-                )
-            case n.Field():
+                lines.append(Line(0, f"frame.session({literals.string(member.wire)})"))
+            case n.Field() | n.Item() | n.Entry():
                 lines += _inner_field(item, scope)
             case n.Comprehension():
                 lines += _each(item, scope)
@@ -242,12 +240,29 @@ def _members(base: n.Expr, items: Sequence[n.Field], scope: Scope) -> Line:
     return Line(0, f"frame.members({literals.string(entity.name)}, {key}, {listed})")
 
 
-def _inner_field(item: n.Field, scope: Scope) -> list[Line]:
-    """A field inside of a member: the frame knows whole members."""
-    place: n.Expr = item
+def _inner_field(item: n.Expr, scope: Scope) -> list[Line]:
+    """A part of a member: attributes, indexes and keys that lead to it."""
+    steps: list[str] = []
+    place = item
     while isinstance(place, n.Field | n.Item | n.Entry):
-        if isinstance(place, n.Field) and names.refers(place.base.type):
-            return [_members(place.base, [place], scope)]
+        if isinstance(place, n.Field):
+            if isinstance(place.base, n.Session):
+                member = next(m for m in scope.world.session if m.name == place.name)
+                listed = ", ".join([literals.string(member.wire), *reversed(steps)])
+                return [Line(0, f'frame.inside("session", "", {listed})')]
+            if names.refers(place.base.type):
+                entity = scope.entity(place.base.type)
+                wired = next(m.wire for m in entity.members if m.name == place.name)
+                key = expressions.value(place.base, scope).text
+                listed = ", ".join([literals.string(wired), *reversed(steps)])
+                return [Line(0, f"frame.inside({literals.string(entity.name)}, {key}, {listed})")]
+            inner = member_of(place.base.type, place.name, scope.world)
+            spelled = names.member(inner) if inner is not None else place.name
+            steps.append(literals.string(spelled))
+        elif isinstance(place, n.Item):
+            steps.append(expressions.value(place.index, scope).text)
+        else:
+            steps.append(expressions.value(place.key, scope).text)
         place = place.base
     return []
 
