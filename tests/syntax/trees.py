@@ -357,8 +357,20 @@ _DECLARATIONS: st.SearchStrategy[Any] = st.one_of(
                 ast.Binding,
                 method=names(),
                 path=texts(),
-                status=_STATUS,
+                fields=_tuples(texts(), 0, 2),
+                status=st.integers(100, 599),
+                shown=_tuples(texts(), 0, 2),
                 envelope=_maybe(_EXPRESSIONS),
+                denials=_tuples(
+                    st.builds(
+                        ast.Denial,
+                        status=st.integers(100, 599),
+                        fields=_tuples(texts(), 0, 1),
+                        shape=_maybe(_EXPRESSIONS),
+                    ),
+                    0,
+                    2,
+                ),
             )
         ),
         says=_tuples(st.builds(ast.Say, phrase=_MESSAGES), 0, 2),

@@ -1134,15 +1134,81 @@ class Invariant:
     span: Location = field(default=NOWHERE, compare=False, repr=False)
 
 
+class Place(StrEnum):
+    """Where in a request an argument travels."""
+
+    PATH = "path"
+    QUERY = "query"
+    HEADER = "header"
+    COOKIE = "cookie"
+    BODY = "body"
+    """A member of the body."""
+    WHOLE = "whole"
+    """The body itself."""
+
+
+class Style(StrEnum):
+    """How an argument is written where it travels; the names are those of OpenAPI."""
+
+    SIMPLE = "simple"
+    LABEL = "label"
+    MATRIX = "matrix"
+    FORM = "form"
+    SPACES = "spaceDelimited"
+    PIPES = "pipeDelimited"
+    DEEP = "deepObject"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slot:
+    """One argument of a tool in a request: ``name`` is what the request calls it."""
+
+    argument: str
+    name: str
+    place: Place
+    style: Style = Style.FORM
+    explode: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeaderField:
+    """A header field of an answer; without ``value`` it is one that a server works out."""
+
+    name: str
+    value: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Denial:
+    """An answer to a call that is refused; ``shape`` sees ``code``, ``message`` and ``status``."""
+
+    status: int
+    media: str | None = None
+    fields: tuple[HeaderField, ...] = ()
+    shape: Expr | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Binding:
-    """The HTTP request that a tool answers."""
+    """The HTTP request that a tool answers, and how the answers look.
+
+    ``path`` has a ``{name}`` for each slot of the path, and no other expression.
+    """
 
     method: str
     path: str
+    slots: tuple[Slot, ...] = ()
+    """All arguments, in the order of the tool."""
+    pointer: tuple[str, ...] = ()
+    """The members that lead to the object in the body whose members are arguments."""
+    takes: tuple[str, ...] = ()
+    """The media types of the body, the preferred one first."""
     status: int = 200
+    media: str | None = None
+    fields: tuple[HeaderField, ...] = ()
     envelope: Expr | None = None
     """The body of the answer; sees ``result`` as a Local."""
+    denials: tuple[Denial, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

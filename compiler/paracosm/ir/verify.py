@@ -137,8 +137,14 @@ def _tool(where: str, tool: n.Tool, run: _Pass) -> None:
     _block(where, tool.body, scope, run)
     for phrase in tool.phrases:
         _expr(where, phrase, scope, run)
-    if tool.binding is not None and tool.binding.envelope is not None:
+    if tool.binding is None:
+        return
+    if tool.binding.envelope is not None:
         _expr(where, tool.binding.envelope, {"result": tool.result}, run)
+    refused: Scope = {"code": t.STR, "message": t.STR, "status": t.optional(t.INT)}
+    for denial in tool.binding.denials:
+        if denial.shape is not None:
+            _expr(where, denial.shape, refused, run)
 
 
 def _policy(where: str, policy: n.Policy, run: _Pass) -> None:

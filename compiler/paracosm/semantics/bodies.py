@@ -12,7 +12,16 @@ from paracosm.diagnostics import worlds as rules
 from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
 from paracosm.ir.types import Type
-from paracosm.semantics import access, draws, expressions, members, phases, statements, templates
+from paracosm.semantics import (
+    access,
+    draws,
+    expressions,
+    members,
+    phases,
+    requests,
+    statements,
+    templates,
+)
 from paracosm.semantics.coerce import coerced, shows
 from paracosm.semantics.declared import Shapes, Signature, Slots, ViewShape
 from paracosm.semantics.members import Owner
@@ -118,9 +127,6 @@ def tool(node: ast.Tool, shapes: Shapes, report: Report) -> ir.Tool:
     )
 
 
-METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS")
-
-
 def _binding(
     node: ast.Tool, signature: Signature, shapes: Shapes, report: Report
 ) -> ir.Binding | None:
@@ -128,29 +134,36 @@ def _binding(
     if binding is None:
         return None
 
-    def wrong(message: str, help: str = "") -> None:
+    def wrong(message: str, help: str) -> None:
         assert binding is not None
         report.add(rules.BAD_BINDING, message, binding.span, help=help)
 
-    if binding.method not in METHODS:
-        wrong(f"`{binding.method}` is no method of HTTP", "known: " + ", ".join(METHODS))
-    if not binding.path.startswith("/"):
-        wrong("a path begins with `/`")
     wires = _wires(signature.parameters, shapes)
-    for hole in re.findall(r"\{([^{}]*)\}", binding.path):
-        if hole not in wires:
-            known = ", ".join(f"`{wire}`" for wire in wires)
-            wrong(
-                f"`{{{hole}}}` is no argument of `{node.name}`",
-                f"known here: {known}" if known else "",
-            )
-    status = binding.status if binding.status is not None else 200
+    path, slots, pointer, takes = requests.request(binding, wires, node.name, wrong)
+    media, fields = requests.shown(binding.shown, wrong)
     envelope = None
     if binding.envelope is not None:
         result = t.STR if signature.result == t.TEXT else signature.result
         seen = {"result": Known(result, binding.span)}
         envelope = wire_shape(binding.envelope, Scope(shapes, report, Setting.WIRE, seen))
-    return ir.Binding(method=binding.method, path=binding.path, status=status, envelope=envelope)
+    return ir.Binding(
+        method=binding.method,
+        path=path,
+        slots=slots,
+        pointer=pointer,
+        takes=takes,
+        status=binding.status if binding.status is not None else 200,
+        media=media,
+        fields=fields,
+        envelope=envelope,
+        denials=tuple(_denial(one, shapes, report, wrong) for one in binding.denials),
+    )
+
+
+def _denial(node: ast.Denial, shapes: Shapes, report: Report, wrong: requests.Wrong) -> ir.Denial:
+    media, fields = requests.shown(node.fields, wrong)
+    shape = None if node.shape is None else refusal_shape(node.shape, shapes, report)
+    return ir.Denial(status=node.status, media=media, fields=fields, shape=shape)
 
 
 def _wires(parameters: Slots, shapes: Shapes) -> tuple[str, ...]:

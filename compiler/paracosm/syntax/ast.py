@@ -733,13 +733,28 @@ class Invariant(Line):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Denial(Node):
+    """`404 "Content-Type: application/problem+json" as {"title": message}` after `else`."""
+
+    status: int
+    fields: tuple[str, ...] = ()
+    shape: Expression | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Binding(Node):
-    """`at GET "/pets/{pet_id}" 200 as {"data": result}`."""
+    """`at GET "/pets/{pet_id}" 200 "ETag" as {"data": result} else 404, 409`.
+
+    `path` is a URI template, `fields` are header fields of the request, `shown` those of the answer.
+    """
 
     method: str
     path: str
+    fields: tuple[str, ...] = ()
     status: int | None = None
+    shown: tuple[str, ...] = ()
     envelope: Expression | None = None
+    denials: tuple[Denial, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

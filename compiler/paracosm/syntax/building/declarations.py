@@ -255,13 +255,29 @@ def _tool(c: Context, s: Span, k: list[Any]) -> ast.Tool:
 
 
 def _binding(c: Context, s: Span, k: list[Any]) -> ast.Binding:
-    method, path, status, envelope = k
+    method, request, answer, envelope, *denials = k
+    path, *fields = request
+    status, *shown = answer or (None,)
     return ast.Binding(
         span=s,
         method=method.text,
         path=strings.plain(c, path),
+        fields=tuple(strings.plain(c, field) for field in fields),
         status=_status(c, status),
+        shown=tuple(strings.plain(c, field) for field in shown),
         envelope=envelope,
+        denials=tuple(one for one in denials if one is not None),
+    )
+
+
+def _denial(c: Context, s: Span, k: list[Any]) -> ast.Denial:
+    status, *fields, shape = k
+    known = _status(c, status)
+    return ast.Denial(
+        span=s,
+        status=400 if known is None else known,
+        fields=tuple(strings.plain(c, field) for field in fields),
+        shape=shape,
     )
 
 
@@ -310,6 +326,9 @@ DECLARATIONS: dict[str, Builder] = {
     "condition": lambda c, s, k: ast.Condition(span=s, trivia=c.around(s.start), condition=k[0]),
     "tool": _tool,
     "binding": _binding,
+    "sent": lambda c, s, k: tuple(k),
+    "shown": lambda c, s, k: tuple(k),
+    "denial": _denial,
     "short_body": lambda c, s, k: _Body(None, (), tuple(k)),
     "long_body": _long_body,
     "say": lambda c, s, k: ast.Say(span=s, trivia=c.around(s.start), phrase=k[0]),

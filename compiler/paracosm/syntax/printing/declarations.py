@@ -163,9 +163,21 @@ def _phrase(node: ast.Say) -> Doc:
 
 
 def _binding(node: ast.Binding) -> Doc:
+    request = "".join(f" {strings.plain(one)}" for one in (node.path, *node.fields))
     status = "" if node.status is None else f" {node.status}"
+    shown = "".join(f" {strings.plain(one)}" for one in node.shown)
     envelope = "" if node.envelope is None else concat(" as ", expression(node.envelope))
-    return concat(f"at {node.method} {strings.plain(node.path)}{status}", envelope)
+    head = concat(f"at {node.method}{request}{status}{shown}", envelope)
+    if not node.denials:
+        return head
+    denials = join(", ", (_denial(one) for one in node.denials))
+    return concat(head, SPACE, "else ", denials)
+
+
+def _denial(node: ast.Denial) -> Doc:
+    fields = "".join(f" {strings.plain(one)}" for one in node.fields)
+    shape = "" if node.shape is None else concat(" as ", expression(node.shape))
+    return concat(f"{node.status}{fields}", shape)
 
 
 def _forbidden(name: str, triggers: tuple[ast.Trigger, ...]) -> Doc:
