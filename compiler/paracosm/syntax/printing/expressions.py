@@ -174,7 +174,7 @@ def _entry(key: ast.Expression, value: ast.Expression, quote: str) -> Doc:
 def _comprehension(
     element: Doc, node: ast.Generator | ast.ListComprehension | ast.MapComprehension, quote: str
 ) -> Doc:
-    clauses = [Group(element), *(Group(loop(each, quote)) for each in node.loops)]
+    clauses: list[Doc] = [Group(element), *(Group(loop(each, quote)) for each in node.loops)]
     if node.order is not None:
         clauses.append(concat("by ", Group(_wrapped(node.order, ANY, quote))))
     return join(SPACE, clauses)
