@@ -64,7 +64,9 @@ def one(path: Path) -> dict[str, Any]:
     parsed = parse(source)
     row["parse_s"] = round(time.perf_counter() - started, 3)
     if parsed.diagnostics or parsed.world != made.tree:
-        row["why"] = [f"{d.rule.slug}: {d.message}" for d in parsed.diagnostics][:5] or ["tree differs"]
+        row["why"] = [f"{d.rule.slug}: {d.message}" for d in parsed.diagnostics][:5] or [
+            "tree differs"
+        ]
         return row
     row["steps"].append("printed=parsed")
     started = time.perf_counter()
@@ -117,7 +119,9 @@ def main() -> int:
         done = {r["name"]: r for r in map(json.loads, lines.read_text().splitlines())}
     else:
         lines.write_text("")
-    paths = [p for p in sorted(options.corpus.iterdir()) if p.suffix in (".json", ".yaml", ".yml", ".gz")]
+    paths = [
+        p for p in sorted(options.corpus.iterdir()) if p.suffix in (".json", ".yaml", ".yml", ".gz")
+    ]
     paths = [p for p in paths if options.only in p.name]
     rows = []
     for at, path in enumerate(paths):
@@ -125,7 +129,9 @@ def main() -> int:
         if row is None:
             command = [sys.executable, __file__, str(options.corpus), "--one", str(path)]
             try:
-                ran = subprocess.run(command, capture_output=True, text=True, timeout=options.timeout)
+                ran = subprocess.run(
+                    command, capture_output=True, text=True, timeout=options.timeout
+                )
                 crashed = ran.stderr.strip().splitlines()[-1:] or ["no output"]
                 row = json.loads(ran.stdout) if ran.returncode == 0 else {"why": crashed}
             except subprocess.TimeoutExpired:
@@ -142,7 +148,9 @@ def main() -> int:
 def _judge(rows: list[dict[str, Any]], options: argparse.Namespace) -> int:
     steps = ("ingested", "printed=parsed", "checked")
     if not options.quiet:
-        print(f"{'document':44} {'ops':>5} {'ent':>4} {'ref':>4} {'filt':>4} {'tran':>4} {'unkn':>5} {'s':>6}  reached")
+        print(
+            f"{'document':44} {'ops':>5} {'ent':>4} {'ref':>4} {'filt':>4} {'tran':>4} {'unkn':>5} {'s':>6}  reached"
+        )
         for row in rows:
             spent = sum(row.get(k, 0) for k in ("ingest_s", "print_s", "parse_s", "check_s"))
             reached = row["steps"][-1] if row["steps"] else "nothing"

@@ -9,6 +9,7 @@ from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.arguments import Argument, Arguments, spoken
 from paracosm.ingest.openapi.bench import Bench
 from paracosm.ingest.openapi.effects import (
+    Clear,
     Create,
     Delete,
     Mark,
@@ -565,6 +566,24 @@ def delete(bench: Bench, operation: Operation, tool: str, given: Arguments, e: D
         kept = ast.Assign(target=write.name("shown"), value=shown.of(row, {}))
         return Written((*before, kept, gone, ast.Return(value=write.name("shown"))), shown.type)
     return Written((*before, gone, ast.Return(value=made_up(bench, typed))), typed.written)
+
+
+def clear(bench: Bench, operation: Operation, tool: str, given: Arguments, e: Clear) -> Written:
+    """All rows no longer, or all below one."""
+    condition: ast.Expression | None = None
+    above = (
+        None if e.scope is None else next((a for a in given.rows if a.row is e.scope.refers), None)
+    )
+    if above is not None and e.scope is not None:
+        link = write.attribute(write.name("row"), e.scope.name)
+        condition = write.compare(link, "==", above.value)
+    loop = ast.Loop(names=("row",), source=write.name(e.resource.name), condition=condition)
+    rows = ast.ListComprehension(element=write.name("row"), loops=(loop,))
+    gone = ast.For(names=("each",), source=rows, body=(ast.Delete(target=write.name("each")),))
+    typed = answer_type(bench, operation, tool)
+    if typed is None:
+        return Written((gone,), None)
+    return Written((gone, ast.Return(value=made_up(bench, typed))), typed.written)
 
 
 def transition(

@@ -1,6 +1,6 @@
 """What an operation does, as far as the document lets one believe it.
 
-    Effect = Read | List | Create | Update | Delete | Transition | Mark | Unknown
+    Effect = Read | List | Create | Update | Delete | Clear | Transition | Mark | Unknown
 
 Decided by method and path first, by the schemas in body and answer second, by verbs last; the reason
 is kept with the effect and becomes a comment on the tool.
@@ -46,6 +46,8 @@ class Create:
     resource: Resource
     why: str
     scope: Attribute | None = None
+    keyed: bool = False
+    """The client says the key, in the path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,15 @@ class Delete:
 
     resource: Resource
     why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clear:
+    """Removes all rows, those below `scope` where there is one."""
+
+    resource: Resource
+    why: str
+    scope: Attribute | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +106,7 @@ class Unknown:
     reads: bool
 
 
-Effect: TypeAlias = Read | List | Create | Update | Delete | Transition | Mark | Unknown
+Effect: TypeAlias = Read | List | Create | Update | Delete | Clear | Transition | Mark | Unknown
 
 _SAFE = frozenset(("get", "head", "options", "trace", "query"))
 _CREATING = frozenset("create add new register make insert".split())
@@ -170,6 +181,12 @@ def _item(bench: Bench, operation: Operation, resource: Resource) -> Effect:
             if share >= 0.5 and not others & {"put", "patch"}:
                 why = "POST on the path of one item, and most of the body are its fields (likely)"
                 return Update(resource, why, False)
+            node = next((n for n in resource.nodes if n.on_item.get("post") is operation), None)
+            if share >= 0.5 and node is not None:
+                why = (
+                    "POST on the path of one item that PUT or PATCH updates: it makes one (likely)"
+                )
+                return Create(resource, why, resource.above.get(node.key), True)
             return Unknown("POST on the path of one item, with a body of something else", False)
         case method:
             return Unknown(f"{method.upper()} says nothing about the state", method in _SAFE)
@@ -219,6 +236,12 @@ def _collection(
                     resource, "POST on the path of the collection answers 201 (likely)", scope
                 )
             return None
+        case "delete" if operation.body is None and not any(
+            p.place == "query" for p in operation.parameters
+        ):
+            return Clear(
+                resource, "DELETE on the path of the collection removes all (likely)", scope
+            )
         case _:
             return None
 

@@ -174,16 +174,22 @@ def _place(evidence: Evidence) -> str:
 
 def _is_plain(node: Node, shapes: Shapes) -> bool:
     """Whether the parameter of a node is a choice among words or a date, and names no item."""
-    operations = [*node.on_item.values(), *node.on_actions, *node.on_collection.values()]
-    for operation in operations:
-        for parameter in operation.parameters:
-            if parameter.place == "path" and parameter.name == node.parameter:
-                shape = shapes.of(parameter.schema)
-                if shape.enum is not None or shape.kind in ("boolean", "array", "object"):
-                    return True
-                if shape.facets.get("format") in ("date", "date-time"):
-                    return True
+    operations = [*node.on_item.values(), *node.on_actions]
+    said = [
+        _is_choice(shapes.of(parameter.schema))
+        for operation in operations
+        for parameter in operation.parameters
+        if parameter.place == "path" and parameter.name == node.parameter
+    ]
+    if said and all(said):
+        return True
     return words(node.parameter)[-1:] in (("version",), ("format",), ("ext",), ("lang",), ("date",))
+
+
+def _is_choice(shape: Shape) -> bool:
+    if shape.enum is not None or shape.kind in ("boolean", "array", "object"):
+        return True
+    return shape.facets.get("format") in ("date", "date-time")
 
 
 def _evidence(node: Node, shapes: Shapes) -> Iterator[Evidence]:
@@ -446,6 +452,9 @@ def _fields(resource: Resource, types: Types) -> None:
 
 def _choose_key(resource: Resource, types: Types) -> None:
     candidates = [] if resource.singleton else list(_candidates(resource))
+    wanted = _path_type(resource, types)
+    # A guess counts only where the types agree; what has the name needs no second witness.
+    candidates = [c for c in candidates if "guess" not in c[1] or c[0].typed.type == wanted]
     for attribute, reason in candidates:
         resource.key = attribute
         attribute.reason = reason
@@ -478,15 +487,27 @@ def _candidates(resource: Resource) -> Iterator[tuple[Attribute, str]]:
             for prefix in (node.noun, snake(resource.name)):
                 if f"{prefix}_{suffix}" in spelled:
                     yield spelled[f"{prefix}_{suffix}"], f"key: named after {prefix} (likely)"
-        if resource.noun == name or node.noun == name:
+        nouns = {*resource.noun.split("_"), *node.noun.split("_"), *snake(resource.name).split("_")}
+        if set(name.split("_")) <= nouns:
             for word in ("id", "name", "slug", "key", "code"):
                 if word in spelled:
                     yield spelled[word], f'key: "{node.parameter}" of the path, by habit (guess)'
     for node in resource.nodes:
         generic = words(node.parameter)[-1:] in (("id",), ("uuid",), ("key",), ("identifier",))
-        for word in _KEYS[:7] if generic else ():
+        for word in _KEYS[:7] if generic else ("id",):
             if word in spelled:
                 yield spelled[word], f'key: "{node.parameter}" of the path, by habit (guess)'
+
+
+def _path_type(resource: Resource, types: Types) -> ast.Type:
+    """The type of the parameter that names an item."""
+    for node in resource.nodes:
+        for operation in _operations_at(node):
+            for parameter in operation.parameters:
+                if parameter.place == "path" and parameter.name == node.parameter:
+                    shape = types.shapes.of(parameter.schema)
+                    return write.named("int" if shape.kind == "integer" else "str")
+    return write.named("str")
 
 
 def _is_key_type(typed: Typed) -> bool:
@@ -687,12 +708,12 @@ def _refer_one(
     resource: Resource, attribute: Attribute, by_noun: dict[tuple[str, ...], Resource]
 ) -> None:
     spoken = words(attribute.wire)
-    if len(spoken) < 2 or spoken[-1:] not in _REFERENCE_ENDS:
-        return
-    stem = spoken[:-1]
+    stem, usual = spoken[:-1], spoken[-1:] in _REFERENCE_ENDS
     for start in range(len(stem)):
         target = by_noun.get(stem[start:])
         if target is None or target.key is None:
+            continue
+        if not usual and (start or words(target.key.wire) != spoken[-1:]):
             continue
         own = target.key.typed.type
         if attribute.typed.type == own and spoken[-1] != "ids" and _is_key_type(attribute.typed):
@@ -819,7 +840,9 @@ def _rename(resource: Resource) -> None:
             continue
         if attribute.many or attribute.embedded:
             continue
-        if len(spoken) > 1 and spoken[-1:] in _REFERENCE_ENDS:
+        assert attribute.refers.key is not None
+        ends = (*_REFERENCE_ENDS, words(attribute.refers.key.wire))
+        if len(spoken) > 1 and spoken[-1:] in ends:
             short[wire] = member("_".join(spoken[:-1]))
     taken = {member(wire) for wire in resource.attributes}
     names = spread(resource.attributes, member)

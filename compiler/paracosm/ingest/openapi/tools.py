@@ -11,6 +11,7 @@ from paracosm.ingest.openapi.arguments import Argument, Arguments, arguments, me
 from paracosm.ingest.openapi.bench import Bench
 from paracosm.ingest.openapi.bodies import Written
 from paracosm.ingest.openapi.effects import (
+    Clear,
     Create,
     Delete,
     Effect,
@@ -134,7 +135,7 @@ def _target(decided: Effect) -> Resource | None:
     match decided:
         case Create() | Update():
             return decided.resource
-        case Read() | List() | Delete() | Transition() | Mark() | Unknown():
+        case Read() | List() | Delete() | Clear() | Transition() | Mark() | Unknown():
             return None
         case _:
             assert_never(decided)
@@ -147,17 +148,22 @@ def _changed(decided: Effect) -> Resource | None:
 
 def _settled(given: Arguments, decided: Effect) -> Arguments:
     """Where PUT may create, the path holds a key and not a row."""
-    if isinstance(decided, Update) and decided.upsert and given.rows:
+    keyed = isinstance(decided, Create) and decided.keyed
+    if (
+        isinstance(decided, (Update, Create))
+        and given.rows
+        and (keyed or (isinstance(decided, Update) and decided.upsert))
+    ):
         last = given.rows[-1]
         assert decided.resource.key is not None
-        keyed = replace(last, as_key=True, typed=decided.resource.key.typed)
-        if keyed.name == decided.resource.variable:
+        named = replace(last, as_key=True, typed=decided.resource.key.typed)
+        if named.name == decided.resource.variable:
             taken = {a.name for a in given.all}
             name = decided.resource.key.name
             while name in taken:
                 name += "_"
-            keyed = replace(keyed, name=name)
-        return replace(given, all=tuple(keyed if a is last else a for a in given.all))
+            named = replace(named, name=name)
+        return replace(given, all=tuple(named if a is last else a for a in given.all))
     return given
 
 
@@ -181,6 +187,8 @@ def _written(
             return bodies.update(bench, operation, name, given, decided), decided, given, 0
         case Delete():
             return bodies.delete(bench, operation, name, given, decided), decided, given, 0
+        case Clear():
+            return bodies.clear(bench, operation, name, given, decided), decided, given, 0
         case Transition():
             return bodies.transition(bench, operation, name, given, decided), decided, given, 0
         case Mark():
