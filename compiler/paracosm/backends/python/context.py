@@ -50,12 +50,12 @@ class ToolText:
         return ", ".join(("self", *(one.declaration for one in self.parameters)))
 
     @property
-    def google(self) -> tuple[str, ...]:
-        """The arguments as Google-style docstrings list them, indented for a method."""
+    def docstring(self) -> tuple[str, ...]:
+        """The lines of a method's docstring, its arguments in Google's style."""
         if not self.parameters:
-            return ()
+            return (f'        """{self.summary}"""',)
         listed = (f"            {one.name}: {one.doc}" for one in self.parameters)
-        return ("", "        Args:", *listed)
+        return (f'        """{self.summary}', "", "        Args:", *listed, '        """')
 
     @property
     def sent(self) -> str:
