@@ -37,11 +37,17 @@ def bound_members(members: Sequence[n.Member], owner: str, scope: Scope) -> Scop
 
 def of_value(member: n.Member, text: str, place: str, scope: Scope, refuse: Refuse) -> list[Line]:
     """Checks of one member, whose value ``text`` names, and of what is inside of it."""
+    own = of_member(member, text, place, scope, refuse)
+    return own + inside(member.type, text, place, scope, refuse)
+
+
+def of_member(member: n.Member, text: str, place: str, scope: Scope, refuse: Refuse) -> list[Line]:
+    """The check of one member alone."""
     lines: list[Line] = []
     if member.where is not None:
         test = broken(member.where, member.type, code.name(text), scope)
         lines += block(f"if {test.text}:", [Line(0, f"raise {refuse(place, member.where_text)}")])
-    return lines + inside(member.type, text, place, scope, refuse)
+    return lines
 
 
 def broken(where: n.Expr, type: t.Type, value: Code, scope: Scope) -> Code:

@@ -117,10 +117,17 @@ def rows(expr: n.Expr, scope: Scope, bare: bool = False) -> Code:
             return _referrers(expr, scope)
         case n.Comprehension():
             return _comprehension(expr, scope, keys=False, bare=bare)
+        case n.Conditional():
+            return code.conditional(
+                condition(expr.test, scope), rows(expr.then, scope), rows(expr.other, scope)
+            )
+        case n.MakeList():
+            return Code(f"[{', '.join(local(one, scope).text for one in expr.items)}]")
         case _:
             entity = scope.world.entities[_item_entity(expr)]
             key = names.safe(f"{names.row(entity.name)}_{entity.key.name}", scope.taken)
-            listed = f"{scope.table(entity.name)}[{key}] for {key} in {value(expr, scope).text}"
+            keys = value(expr, scope).at(Level.OR)
+            listed = f"{scope.table(entity.name)}[{key}] for {key} in {keys}"
             return Code(f"({listed})" if bare else f"[{listed}]")
 
 
@@ -772,7 +779,8 @@ def _apply(expr: n.Apply, scope: Scope) -> Code:
     if expr.builtin == "now":
         return code.name(f"{scope.state}.now")
     if expr.builtin == "len" and gives_rows(expr.arguments[0]):
-        return code.call("len", rows(expr.arguments[0], scope, bare=True).text)
+        bare = not isinstance(expr.arguments[0], n.Comprehension)
+        return code.call("len", rows(expr.arguments[0], scope, bare=bare).text)
     row = BUILTINS[expr.builtin]
     given = [value(one, scope) for one in expr.arguments]
     if expr.builtin in ("matches", "search", "find_all", "substitute"):

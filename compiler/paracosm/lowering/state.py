@@ -173,7 +173,7 @@ def _check(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
     for one in entity.stored:
         text = f"row.{names.member(one)}"
         wire_name = literals.string(one.wire)
-        checks = conditions.of_value(one, text, wire_name, inner, refuse)
+        checks = conditions.of_member(one, text, wire_name, inner, refuse)
         if checks and _is_costly(one, world):
             old = f"before.{names.member(one)}"
             checks = block(f"if before is None or {text} is not {old}:", checks)
@@ -433,7 +433,7 @@ def _of_session(facts: Facts) -> list[Line]:
     for one in world.session:
         text = f"self.session.{names.member(one)}"
         walk += references(one.type, text, literals.string(one.wire), world, yielding)
-        checks += conditions.of_value(one, text, literals.string(one.wire), inner, refuse)
+        checks += conditions.of_member(one, text, literals.string(one.wire), inner, refuse)
     if walk:
         header = "def references(self) -> Iterator[tuple[str, str, Any]]:"
         lines += [BLANK, *block(header, walk)]
@@ -532,10 +532,7 @@ def _state(facts: Facts) -> tuple[Line, ...]:
         ]
         if renamed:
             lines.append(Line(0, f"session_names = {{{', '.join(renamed)}}}"))
-        if any(
-            one.where is not None or conditions.holds_where(one.type, world)
-            for one in world.session
-        ):
+        if any(one.where is not None for one in world.session):
             lines.append(Line(0, "checked = True"))
         lines.append(Line(0, "session: Session"))
     if world.parameters:

@@ -392,7 +392,9 @@ def _ternary_start(leaves: Sequence[_Leaf], index: int) -> int:
     for at in range(index - 1, -1, -1):
         leaf = leaves[at]
         depth += leaf.closes - leaf.opens
-        ends = leaf.value in (",", "=", ":", "else", "return", "in", "+=", "-=")
+        ends = leaf.value in (",", "=", ":", "else", "return", "+=", "-=")
+        of_loop = leaf.value == "in" and not leaf.before and leaves[at - 1].value != "not"
+        ends = ends or of_loop
         if depth < 0 or (depth == 0 and ends and not leaf.closes):
             return at + 1
     return 0
