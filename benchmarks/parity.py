@@ -172,12 +172,14 @@ def _compare_states(
     player: Player, record: Record, data: Published, world: World, report: Report
 ) -> None:
     theirs = published.patched(data, record.differences)
+    told = published.written(data.domain, record.differences)
     files = {entity: name for name, entity in data.domain.files.items()}
     agree = True
     for entity, key in sorted(player.changed() | theirs.keys()):
         wanted = theirs.get((entity, key), data.database[files[entity]].get(key))
         ours = player.row(entity, key)
-        if not published.same_row(ours, wanted, world.entities[entity].key.wire):
+        key_name = world.entities[entity].key.wire
+        if not published.same_row(ours, wanted, key_name, told.get((entity, key), ())):
             agree = False
             report.state_faults.append(f"{record.name}: {entity} {key}")
     report.states["agree" if agree else "differ"] += 1

@@ -102,8 +102,31 @@ def equal(left: Json, right: Json) -> bool:
             return type(left) is type(right) and bool(left == right)
 
 
-def same_row(ours: Mapping[str, Json] | None, theirs: Mapping[str, Json] | None, key: str) -> bool:
-    """Whether a row of ours says what theirs says, which may leave out the key."""
+def written(
+    domain: Domain, differences: Iterable[Difference]
+) -> dict[tuple[str, str], list[tuple[tuple[str, ...], Json]]]:
+    """What was put where, for each row: the values that the record spells out."""
+    found: dict[tuple[str, str], list[tuple[tuple[str, ...], Json]]] = {}
+    for one in differences:
+        parts = _parts(one[1])
+        if one[0] != "remove" and len(parts) > 1:
+            row = domain.files[parts[0]], parts[1]
+            found.setdefault(row, []).append((parts[2:], one[-1]))
+    return found
+
+
+def same_row(
+    ours: Mapping[str, Json] | None,
+    theirs: Mapping[str, Json] | None,
+    key: str,
+    told: Iterable[tuple[tuple[str, ...], Json]] = (),
+) -> bool:
+    """Whether a row of ours says what theirs says, which may leave out the key.
+
+    Their differences do not tell 60 from 60.0 where nothing else changed, so only the values that the
+    record spells out (``told``) are compared to the letter.
+    """
     if ours is None or theirs is None:
         return ours is None and theirs is None
-    return equal({name: one for name, one in ours.items() if name != key or key in theirs}, theirs)
+    shown = {name: one for name, one in ours.items() if name != key or key in theirs}
+    return shown == theirs and all(equal(_inside(shown, parts), one) for parts, one in told)
