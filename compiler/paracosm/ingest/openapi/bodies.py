@@ -185,6 +185,8 @@ def new_row(
                 value = key_argument.value
         else:
             value = _above(attribute, given, resource, scope)
+            if attribute is resource.whole:
+                value = _in_one_piece(given, resource)
             if value is None and attribute.wire in by_wire:
                 argument = by_wire[attribute.wire]
                 value = stored(bench, argument, attribute)
@@ -199,6 +201,15 @@ def new_row(
         if value is not None:
             members.append(ast.Argument(name=attribute.name, value=value))
     return before, members
+
+
+def _in_one_piece(given: Arguments, resource: Resource) -> ast.Expression | None:
+    """The body as the whole of a row; None where it is another thing."""
+    argument, whole = given.whole, resource.whole
+    if argument is None or whole is None or argument.may_be_absent:
+        return None
+    alike = argument.typed.type == whole.typed.type
+    return argument.value if alike and argument.typed.nullable == whole.typed.nullable else None
 
 
 def _or_some(
@@ -456,6 +467,12 @@ def assignments(
         and not (attribute.above and attribute.hidden)
         and not attribute.typed.shape.read_only
     ]
+    if resource.whole is not None:
+        piece = _in_one_piece(given, resource)
+        if piece is not None:
+            target = write.attribute(row, resource.whole.name)
+            statements.append(ast.Assign(target=target, value=piece))
+        return statements, None, frozenset()
     together = [] if whole or not flat else [p for p in pairs if _plainly(bench, *p)]
     spread: ast.Flat | None = None
     dropped: frozenset[str] = frozenset()

@@ -15,6 +15,7 @@ from paracosm.ingest.openapi.bench import Bench
 from paracosm.ingest.openapi.envelopes import listed, single
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import words
+from paracosm.ingest.openapi.overrides import Effect as Declared
 from paracosm.ingest.openapi.paths import Piece, anonymous, nearest, pieces
 from paracosm.ingest.openapi.rendering import relates
 from paracosm.ingest.openapi.resources import Attribute, Resource
@@ -120,6 +121,9 @@ def effect(bench: Bench, operation: Operation) -> Effect:
     path = pieces(operation.path)
     key = anonymous(path)
     found = bench.resources
+    declared = bench.overrides.effects.get(operation.id) if operation.id else None
+    if declared is not None:
+        return _overridden(bench, path, declared)
     if operation.path in found.singletons:
         return _singleton(operation, found.singletons[operation.path])
     node = found.nodes.get(key)
@@ -138,6 +142,24 @@ def effect(bench: Bench, operation: Operation) -> Effect:
             if decided is not None:
                 return decided
     return _action(bench, operation, path)
+
+
+def _overridden(bench: Bench, path: tuple[Piece, ...], declared: Declared) -> Effect:
+    """What the overrides say: one state or flag that is set, or nothing at all."""
+    node = nearest(path, bench.resources.nodes)
+    resource = bench.resources.of_node.get(node.key) if node is not None else None
+    why = "the overrides say so (declared)"
+    for wire, value in declared.sets.items():
+        attribute = resource.attributes.get(wire) if resource is not None else None
+        if resource is None or attribute is None:
+            continue
+        if isinstance(value, bool) and _is_flag(attribute):
+            return Mark(resource, why, attribute, value)
+        members = attribute_members(attribute)
+        if isinstance(value, str) and value in members:
+            sources = declared.sources or tuple(m for m in members if m != value)
+            return Transition(resource, why, attribute, sources, value)
+    return Unknown("the overrides say that it changes nothing", True)
 
 
 def _singleton(operation: Operation, resource: Resource) -> Effect:
@@ -198,6 +220,8 @@ def _share(bench: Bench, operation: Operation, resource: Resource) -> float:
         return 0.0
     shape = bench.types.shapes.of(operation.body.schema)
     inner = single(bench.types.shapes, shape, resource.noun).shape
+    if resource.whole is not None:
+        return 1.0 if bench.types.of_shape(inner, "Body").type == resource.whole.typed.type else 0.0
     if not inner.properties:
         return 0.0
     return sum(1 for w in inner.properties if w in resource.attributes) / len(inner.properties)

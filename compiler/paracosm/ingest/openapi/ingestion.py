@@ -16,7 +16,8 @@ from paracosm.ingest.openapi.library import Fetch, Library
 from paracosm.ingest.openapi.model import Document
 from paracosm.ingest.openapi.names import WORDS, Names, snake
 from paracosm.ingest.openapi.overrides import NOTHING, Overrides
-from paracosm.ingest.openapi.overriding import overrides_of, overlaid
+from paracosm.ingest.openapi.overriding import check, overlaid, overrides_of
+from paracosm.ingest.openapi.paths import tree as tree_of_paths
 from paracosm.ingest.openapi.prose import brief
 from paracosm.ingest.openapi.pruning import pruned
 from paracosm.ingest.openapi.report import Report, constraints
@@ -103,6 +104,7 @@ def _ingested(
     overrides = overrides_of(given, library)
     if overrides.actions:
         root = overlaid(root, overrides, library)
+        library.exchange(root)
     read = document(root, library)
     if read is None:
         return Ingested(None, tuple(library.diagnostics), Report())
@@ -111,6 +113,8 @@ def _ingested(
         for o in read.operations
         if selected(o, include, exclude) and not _skipped(o.id, overrides)
     )
+    nodes = frozenset(tree_of_paths(read.operations))
+    check(overrides, frozenset(o.id for o in read.operations), nodes, library)
     tree, report, routes = _world(replace(read, operations=chosen), root, library, overrides)
     found = tuple(_hardened(d) if strict else d for d in library.diagnostics)
     failed = any(d.severity is Severity.ERROR for d in found)
@@ -130,7 +134,8 @@ def _hardened(found: Diagnostic) -> Diagnostic:
 def _world(
     read: Document, root: Site, library: Library, overrides: Overrides
 ) -> tuple[ast.World, Report, tuple[Route, ...]]:
-    names = Names()
+    # Errors are called so, whatever schemas there are.
+    names = Names({"NotFound", "Conflict", "BadRequest", "Unprocessable"})
     shapes = Shapes(library, read.version, read.components)
     types = Types(shapes, names)
     chosen = tool_names(read.operations, names)

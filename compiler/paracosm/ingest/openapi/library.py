@@ -46,6 +46,11 @@ class Library:
         self.diagnostics.extend(reading.diagnostics)
         return Site(name, "", reading.value)
 
+    def exchange(self, site: Site) -> None:
+        """Let a file have another value from now on: references lead into that one."""
+        self._files[site.file] = Reading(site.value, True, ())
+        self._resolved.clear()
+
     def follow(self, site: Site) -> Site | None:
         """What a chain of `$ref` that starts at this site leads to; None if it leads nowhere."""
         reference = _reference(site)

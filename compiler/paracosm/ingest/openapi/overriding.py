@@ -76,6 +76,18 @@ def _mapped(site: Site, library: Library) -> Overrides:
     )
 
 
+def check(
+    overrides: Overrides, ids: frozenset[str], nodes: frozenset[str], library: Library
+) -> None:
+    """Report every entry that fits nothing in the document."""
+    for key in [*overrides.names, *(path for pair in overrides.same for path in pair)]:
+        if key not in nodes:
+            _wrong(library, "overrides", "", f'"{key}" is no path to an item; write `/pets/{{}}`.')
+    for id in [*overrides.effects, *overrides.skip]:
+        if id not in ids:
+            _wrong(library, "overrides", "", f'There is no operation "{id}".')
+
+
 def _wrong(library: Library, name: str, pointer: str, message: str) -> None:
     library.diagnostics.append(Diagnostic(rules.OVERRIDE, message, Pointer(name, pointer)))
 

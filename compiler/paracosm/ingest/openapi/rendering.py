@@ -66,7 +66,11 @@ def rendered(
     inside = (
         listed(bench.types.shapes, shape, noun) if many else single(bench.types.shapes, shape, noun)
     )
-    if inside is None or not inside.shape.is_object or not relates(bench, inside.shape, resource):
+    if inside is None or not relates(bench, inside.shape, resource):
+        return None
+    if resource.whole is not None:
+        return _whole(bench, shape, inside, resource, many, typed)
+    if not inside.shape.is_object:
         return None
     if not inside.path:
         direct = shown_as(bench, inside.shape, resource)
@@ -86,6 +90,29 @@ def rendered(
             )
         return Rendered(write.named(record), lambda row, _: write.call(name, row), True)
     return _enveloped(bench, shape, inside, name, resource, many, typed)
+
+
+def _whole(
+    bench: Bench, shape: Shape, inside: Inside, resource: Resource, many: bool, typed: Typed
+) -> Rendered | None:
+    """Rows that keep what they show in one piece."""
+    assert resource.whole is not None
+    name = resource.whole.name
+    own = bench.types.of_shape(inside.shape, resource.name + "Value")
+    if own.type != resource.whole.typed.type or own.nullable != resource.whole.typed.nullable:
+        return None
+
+    def make(rows: ast.Expression, known: Mapping[str, ast.Expression]) -> ast.Expression:
+        inner: ast.Expression = write.attribute(rows, name)
+        if many:
+            loop = ast.Loop(names=("row",), source=rows)
+            element = write.attribute(write.name("row"), name)
+            inner = ast.ListComprehension(element=element, loops=(loop,))
+        return _around(bench, shape, inside.path, inner, known) if inside.path else inner
+
+    if inside.path:
+        return Rendered(typed.type, make, True) if isinstance(typed.type, ast.NamedType) else None
+    return Rendered(write.list_of(own.written) if many else own.written, make, True)
 
 
 def _each(function: str, resource: Resource, rows: ast.Expression) -> ast.Expression:
@@ -208,6 +235,9 @@ def _next(f: Field, known: Mapping[str, ast.Expression]) -> ast.Expression | Non
 
 def relates(bench: Bench, shape: Shape, resource: Resource) -> bool:
     """Whether an object shows enough of a resource to be its picture."""
+    if resource.whole is not None:
+        own = resource.whole.typed.shape.site
+        return (shape.site.file, shape.site.pointer) == (own.file, own.pointer)
     fields = [(wire, resource.attributes.get(wire)) for wire in shape.properties]
     known = [a for _, a in fields if a is not None]
     if not known:

@@ -79,6 +79,8 @@ class Resource:
     """The attribute that refers to what is above, by the key of the node of the item."""
     singleton: bool = False
     path: str = ""
+    whole: Attribute | None = None
+    """What is shown is one value that is no object, a union, say; the row keeps it as this."""
 
     @property
     def stored(self) -> list[Attribute]:
@@ -344,15 +346,14 @@ def _singletons(document: Document, nodes: dict[str, Node], types: Types) -> dic
             continue
         shape = types.shapes.of(success.schema)
         inside = single(types.shapes, shape, split[-1].text)
-        if not inside.shape.is_object or listed(types.shapes, shape, split[-1].text) is not None:
+        if listed(types.shapes, shape, split[-1].text) is not None and shape.kind != "array":
             continue
         writer = next(m for m in ("put", "patch", "post") if m in methods)
         body = methods[writer].body
-        if body is None:
+        if body is None or (writer == "post" and not inside.shape.is_object):
             continue
         written = single(types.shapes, types.shapes.of(body.schema), split[-1].text).shape
-        common = set(written.properties) & set(inside.shape.properties)
-        if not common or 2 * len(common) < len(written.properties):
+        if not _same_thing(inside.shape, written):
             continue
         spoken = literals(split)
         noun = "_".join(words("_".join(spoken[-2:] if len(spoken) > 1 else spoken))) or "setting"
@@ -363,6 +364,16 @@ def _singletons(document: Document, nodes: dict[str, Node], types: Types) -> dic
         ]
         found[path] = resource
     return found
+
+
+def _same_thing(shown: Shape, written: Shape) -> bool:
+    """Whether what is written is what is read."""
+    if shown.is_object:
+        common = set(written.properties) & set(shown.properties)
+        return bool(common) and 2 * len(common) >= len(written.properties)
+    place = (shown.site.file, shown.site.pointer)
+    plain = shown.kind in ("object", "array", "string") and shown.kind == written.kind
+    return place == (written.site.file, written.site.pointer) or plain
 
 
 def _name(resources: list[Resource], types: Types, overrides: Overrides) -> None:
@@ -419,6 +430,7 @@ def complete(found: Resources, types: Types, overrides: Overrides) -> None:
     """Give every resource its key and fields, then the references among them."""
     for resource in found.all:
         _fields(resource, types)
+        _keep_whole(resource, types)
         _choose_key(resource, types)
     _place_above(found)
     _refer(found, types, overrides)
@@ -450,8 +462,20 @@ def _fields(resource: Resource, types: Types) -> None:
                 known.hidden = known.hidden and f.typed.shape.write_only
 
 
+def _keep_whole(resource: Resource, types: Types) -> None:
+    """What has no fields is kept in one piece, so that it can be read as it was written."""
+    shown = [e for e in resource.evidence if e.answer]
+    if resource.attributes or not shown:
+        return
+    typed = types.of_shape(shown[0].shape, resource.name + "Value")
+    attribute = Attribute("value", "value", typed, True, reason="the whole, in one piece")
+    resource.attributes["value"] = attribute
+    resource.whole = attribute
+
+
 def _choose_key(resource: Resource, types: Types) -> None:
-    candidates = [] if resource.singleton else list(_candidates(resource))
+    lone = resource.singleton or resource.whole is not None
+    candidates = [] if lone else list(_candidates(resource))
     wanted = _path_type(resource, types)
     # A guess counts only where the types agree; what has the name needs no second witness.
     candidates = [c for c in candidates if "guess" not in c[1] or c[0].typed.type == wanted]
@@ -693,7 +717,7 @@ def _refer(found: Resources, types: Types, overrides: Overrides) -> None:
     for resource in found.all:
         asked = {w for e in resource.evidence if not e.answer for w in e.shape.properties}
         for attribute in resource.attributes.values():
-            if attribute.refers is not None or attribute is resource.key:
+            if attribute.refers is not None or attribute in (resource.key, resource.whole):
                 continue
             if f"{resource.name}.{attribute.wire}" in overrides.plain:
                 continue

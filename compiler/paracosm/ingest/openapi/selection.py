@@ -17,11 +17,8 @@ def selected(operation: Operation, include: Iterable[str], exclude: Iterable[str
 
 
 def _meant(operation: Operation, word: str) -> bool:
-    names = (
-        operation.id,
-        operation.path,
-        f"{operation.method} {operation.path}",
-        f"{operation.method.upper()} {operation.path}",
-        *operation.tags,
-    )
+    names: tuple[str, ...] = (operation.id, operation.path, *operation.tags)
+    if " /" in word:
+        names = (f"{operation.method.upper()} {operation.path}",)
+        word = word.partition(" ")[0].upper() + " " + word.partition(" ")[2]
     return any(name == word or fnmatchcase(name, word) for name in names if name)

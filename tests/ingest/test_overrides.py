@@ -1,0 +1,53 @@
+"""What a person says counts more than what is inferred."""
+
+from __future__ import annotations
+
+from ingest.documents import SPECS, checked, codes, printed
+from paracosm.ingest.openapi import ingest
+
+PETS = SPECS / "petstore.yaml"
+
+
+def test_an_effect_is_said() -> None:
+    said = {"effects": {"reservePet": {"set": {"status": "sold"}, "from": ["available"]}}}
+    text = printed(ingest(PETS, overrides=said))
+    assert 'pet.status in ["available"]' in text and 'pet.status = "sold"' in text
+
+
+def test_an_effect_is_denied() -> None:
+    text = printed(ingest(PETS, overrides={"effects": {"reservePet": {}}}))
+    assert "changes nothing" in text
+
+
+def test_names_and_plain_fields_and_skipped_operations() -> None:
+    said = {"names": {"/pets/{}": "Animal"}, "plain": ["Animal.ownerId"], "skip": ["deletePet"]}
+    world = checked(ingest(PETS, overrides=said))
+    assert "Animal" in world.entities
+    assert "delete_pet" not in world.tools
+    assert all(
+        member.wire != "ownerId" or member.name == "owner_id"
+        for member in world.entities["Animal"].members
+    )
+
+
+def test_what_fits_nothing_is_an_error() -> None:
+    made = ingest(PETS, overrides={"skip": ["noSuch"], "names": {"/cats/{}": "Cat"}, "colour": 1})
+    assert codes(made).count("bad-override") == 3
+
+
+def test_an_overlay_changes_the_document_first() -> None:
+    overlay = """overlay: 1.0.0
+info: {title: o, version: "1"}
+actions:
+  - {target: "$.paths['/pets'].post", remove: true}
+  - {target: "$.components.schemas.Pet.properties", update: {colour: {type: string}}}
+"""
+    world = checked(ingest(PETS, overrides=overlay))
+    assert "create_pet" not in world.tools
+    assert any(member.wire == "colour" for member in world.entities["Pet"].members)
+
+
+def test_selection() -> None:
+    assert ingest(PETS, include=["owners"]).report.tools == 5
+    assert ingest(PETS, exclude=["/pets*"]).report.tools == 5
+    assert ingest(PETS, include=["get*"]).report.tools == 2
