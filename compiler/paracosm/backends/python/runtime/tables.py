@@ -304,28 +304,34 @@ class Table(Generic[K, R]):
 
     def edit(self, key: K) -> R:
         """The row with this key, for writing until the end of the call."""
+        row = self._written(key)
+        if row is None:
+            raise MissingRow(f'{self.entity} "{key}" is not there')
+        return row
+
+    def take(self, key: K) -> R:
+        """The row with this key, for writing; a missing one is refused as in ``find``."""
+        row = self._written(key)
+        if row is None:
+            raise self.unknown(key)
+        return row
+
+    def _written(self, key: K) -> R | None:
         own, touched = self.own, self.touched
         self._loose = True
-        if key in touched:
-            row = own.get(key)
-            if row is None:
-                raise MissingRow(f'{self.entity} "{key}" is not there')
-            return row
-        before = own[key] if key in own else self.rows.get(key)
-        if before is None:
-            raise MissingRow(f'{self.entity} "{key}" is not there')
+        if key in own:
+            before = own[key]
+            if before is None or key in touched:
+                return before
+        elif key in self.rows:
+            before = self.rows[key]
+        else:
+            return None
         if not touched and self.handed == self._handed:
             self._journal.append(self)
         touched[key] = before
         own[key] = row = before.copy()
         return row
-
-    def take(self, key: K) -> R:
-        """The row with this key, for writing; a missing one is refused as in ``find``."""
-        try:
-            return self.edit(key)
-        except MissingRow:
-            raise self.unknown(key) from None
 
     def create(self, row: R) -> R:
         """Add a new row, last in creation order; a key that exists is refused."""
