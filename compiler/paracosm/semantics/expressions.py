@@ -33,6 +33,7 @@ from paracosm.semantics.operators import (
 )
 from paracosm.semantics.scope import Scope, Setting, poison
 from paracosm.semantics.typing import PARAMETER, PLAIN, type_of
+from paracosm.source import Location, Span
 from paracosm.syntax import ast
 
 
@@ -340,10 +341,19 @@ def _beside(operator: str, type: Type, *, left: bool) -> Type | None:
             return type
 
 
+def _across(left: ast.Expression, link: ast.Link) -> Location:
+    """Where a whole comparison stands; the span of a link is that of its right side."""
+    match left.span, link.span:
+        case Span() as first, Span() as last if first.source == last.source:
+            return first.to(last)
+        case _, beside:
+            return beside
+
+
 def _link(
     link: ast.Link, left_node: ast.Expression, left: ir.Expr, right: ir.Expr, scope: Scope
 ) -> ir.Expr:
-    span = link.span
+    span = _across(left_node, link)
     match link.operator:
         case "==" | "!=" as op:
             _comparable(left, right, left_node, link, scope)
