@@ -340,6 +340,8 @@ def _now(bench: Bench) -> ast.Expression:
     return ast.Template(parts=(hole, "Z"))
 
 
+_SECONDS = 1_717_243_200
+"""The clock of an ingested world at its start, in seconds since 1970."""
 _FIRST_STATES = (
     "pending new open created draft active available queued initial requested todo unpaid enabled"
     " submitted requires_payment_method incomplete"
@@ -364,8 +366,10 @@ def _initial(bench: Bench, attribute: Attribute) -> ast.Expression:
         plain = {"_".join(words(m)): m for m in members}
         return write.text(next((plain[w] for w in _FIRST_STATES if w in plain), members[0]))
     constraint = attribute.typed.constraint
+    if "_".join(words(attribute.wire)) in _STAMPS and attribute.typed.type == write.named("int"):
+        return write.number(_SECONDS)
     match attribute.typed.type:
-        case ast.NamedType(name="bool"):
+        case ast.NamedType(name="bool") if constraint is None or not constraint.members:
             return write.FALSE
         case ast.NamedType(name="int" | "float") if constraint is None or (
             not constraint.members

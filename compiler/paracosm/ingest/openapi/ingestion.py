@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from paracosm.diagnostics import Diagnostic, Severity
 from paracosm.diagnostics import ingest as rules
@@ -25,7 +26,7 @@ from paracosm.ingest.openapi.resources import complete, find
 from paracosm.ingest.openapi.seeding import scenario
 from paracosm.ingest.openapi.selection import selected
 from paracosm.ingest.openapi.shapes import Shapes
-from paracosm.ingest.openapi.site import Json, Site
+from paracosm.ingest.openapi.site import Site
 from paracosm.ingest.openapi.surface import Route, Slot
 from paracosm.ingest.openapi.tools import Made, made, tool_names
 from paracosm.ingest.openapi.types import Types
@@ -51,7 +52,7 @@ class Ingested:
 
 def ingest(
     source: Path | str,
-    overrides: Path | str | Mapping[str, Json] | None = None,
+    overrides: Path | str | Mapping[str, Any] | None = None,
     include: Iterable[str] = (),
     exclude: Iterable[str] = (),
     strict: bool = False,
@@ -93,7 +94,7 @@ def _as_path(source: str) -> Path | None:
 def _ingested(
     library: Library,
     text: str,
-    given: Path | str | Mapping[str, Json] | None,
+    given: Path | str | Mapping[str, Any] | None,
     include: Iterable[str],
     exclude: Iterable[str],
     strict: bool,

@@ -7,6 +7,7 @@ from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from paracosm.diagnostics import Diagnostic
 from paracosm.diagnostics import ingest as rules
@@ -19,7 +20,7 @@ from paracosm.source import Pointer
 _KEYS = ("names", "same", "plain", "effects", "skip")
 
 
-def overrides_of(given: Path | str | Mapping[str, Json] | None, library: Library) -> Overrides:
+def overrides_of(given: Path | str | Mapping[str, Any] | None, library: Library) -> Overrides:
     """The overrides in a file, a text or a mapping; what is wrong with them is reported."""
     if given is None:
         return NOTHING

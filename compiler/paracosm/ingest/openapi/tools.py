@@ -25,7 +25,8 @@ from paracosm.ingest.openapi.effects import (
 )
 from paracosm.ingest.openapi.lists import list_rows, unlisted
 from paracosm.ingest.openapi.model import Operation
-from paracosm.ingest.openapi.names import Names, spread, tool, words
+from paracosm.ingest.openapi.names import Names, member, spread, tool, words
+from paracosm.ingest.openapi.paths import pieces
 from paracosm.ingest.openapi.prose import brief
 from paracosm.ingest.openapi.resources import Resource
 from paracosm.syntax import ast
@@ -87,7 +88,49 @@ def _path(key: str) -> str:
 
 
 def made(bench: Bench, operation: Operation) -> Made:
-    """The tool of an operation."""
+    """The tool of an operation; a bare one where making it fails, so that the others stand."""
+    try:
+        return _made(bench, operation)
+    except (
+        ArithmeticError,
+        AssertionError,
+        LookupError,
+        RecursionError,
+        TypeError,
+        ValueError,
+    ) as error:
+        # Documents that nobody has seen will find mistakes of ours. One operation is lost, and said to be.
+        message = (
+            f"The operation was not understood ({type(error).__name__}); its tool does nothing."
+        )
+        bench.library.report(rules.DROPPED, message, operation.site)
+        return _bare(bench, operation)
+
+
+def _bare(bench: Bench, operation: Operation) -> Made:
+    decided = Unknown("it was not understood", False)
+    bench.counts.unknown += 1
+    wires = dict.fromkeys(piece.text for piece in pieces(operation.path) if piece.parameter)
+    named = spread(wires, member)
+    parts = tuple(
+        ast.Member(name=name, wire=wire if wire != name else None, type=write.named("str"))
+        for wire, name in named.items()
+    )
+    path = operation.path.split("?", 1)[0].split("#", 1)[0]
+    tool = ast.Tool(
+        name=bench.tool_names[f"{operation.method} {operation.path}"],
+        parameters=parts,
+        result=None,
+        binding=ast.Binding(method=operation.method.upper(), path=path),
+        doc=write.doc(f"{operation.method.upper()} {path}"),
+        body=(),
+        span=operation.site.place,
+        trivia=ast.Trivia(before=(_remark(decided),)),
+    )
+    return Made(tool, operation, decided, (), ())
+
+
+def _made(bench: Bench, operation: Operation) -> Made:
     name = bench.tool_names[f"{operation.method} {operation.path}"]
     decided = effect(bench, operation)
     target = _target(decided)
