@@ -450,10 +450,12 @@ def _each(
                 key = int(text)
             if not isinstance(value, dict):
                 yield below, value
-            elif value.get(name, key) != key:
+                continue
+            row = cast("dict[str, object]", value)
+            if row.get(name, key) != key:
                 faults.append(f"{below}.{name}: is not what the row stands under")
             else:
-                yield below, {**cast("dict[str, object]", value), name: key}
+                yield below, {**row, name: key}
     else:
         rows.fault(table.entity, str(unexpected("a list or an object", given)))
 

@@ -294,6 +294,7 @@ def read_in_order(
     ``members`` are the names of each reader's members; none of one that reads no record.
     """
     ordered: Sequence[Reader[T]] = readers
+    whole = value
     if isinstance(value, dict):
         given = list(cast("Arguments", value))
         found = [
@@ -301,11 +302,12 @@ def read_in_order(
         ]
         ordered = [read for read, same in zip(readers, found) if same]
         ordered += [read for read, same in zip(readers, found) if not same]
-    return read_either(value, *ordered)
+    return read_either(whole, *ordered)
 
 
 def read_case(value: object, tag: str, tags: Sequence[str], *readers: Reader[T]) -> T:
     """A case of a tagged union, read as its tag says."""
+    whole = value
     if not isinstance(value, dict):
         raise unexpected("an object", value)
     given = cast("Arguments", value)
@@ -315,7 +317,7 @@ def read_case(value: object, tag: str, tags: Sequence[str], *readers: Reader[T])
         name = read_member(given[tag], tags)
     except Mismatch as fault:
         raise fault.within(tag) from None
-    return readers[tags.index(name)](value)
+    return readers[tags.index(name)](whole)
 
 
 def _says_less(got: str) -> bool:
