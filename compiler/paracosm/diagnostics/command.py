@@ -190,6 +190,18 @@ NOT_THERE_YET = Rule(
     mended="",
 )
 
+NOT_SERVED = Rule(
+    code="PC919",
+    slug="not-served",
+    summary="The world cannot be served.",
+    explanation=(
+        "Serving needs uvicorn, the extra `serve` of paracosm and of each package; a free port; and "
+        'tools that say which requests they answer: `tool … at GET "/pets/{pet_id}":`.'
+    ),
+    failing="paracosm serve shop.world --port 99999",
+    mended="",
+)
+
 INTERNAL_ERROR = Rule(
     code="PC999",
     slug="internal-error",

@@ -19,7 +19,7 @@ TYPING = frozenset("Any Final Literal NotRequired TypedDict TypeAlias cast field
 STANDARD = frozenset("annotations dt json math re".split())
 MODULES = frozenset(
     "entities errors state functions tools surface invariants policies scenarios tasks verify schemas "
-    "environment externs".split()
+    "environment externs http".split()
 )
 _RESERVED = (
     frozenset(keyword.kwlist) | frozenset(dir(builtins)) | TYPING | STANDARD | {"self", "state"}

@@ -10,6 +10,7 @@ from paracosm.lowering import (
     errors,
     facts,
     functions,
+    http,
     judging,
     module,
     names,
@@ -39,6 +40,7 @@ def modules(world: n.World) -> list[Module]:
         scenarios.scenarios(found) if world.scenarios else None,
         tasks.tasks(found) if world.tasks else None,
         schemas.schemas(found),
+        http.http(found),
     ]
     return [one for one in made if one is not None]
 
@@ -56,7 +58,8 @@ def texts(world: n.World, runtime: Mapping[str, str]) -> dict[str, str]:
     for one in made:
         for name in module.defined(one):
             exports[name] = f".{one.name}"
-    exports |= {"tools": ".", "policies": "."}
+    exports |= {"tools": ".", "policies": ".", "http": "._runtime"}
+    exports[names.environment(world)] = ".environment"
     for extern in world.externs.values():
         exports[names.safe(extern.name)] = f".{extern_module(extern)}"
     return {one.name: module.spell(one, exports) for one in made}

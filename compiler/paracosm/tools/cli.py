@@ -33,6 +33,7 @@ COMMANDS = {
     "docs": "describe a world in Markdown",
     "explain": "explain a diagnostic by its code or slug",
     "fuzz": "run the property tests of an installed environment package",
+    "serve": "serve a world as the HTTP API that its tools are bound to",
     "ingest": "turn an OpenAPI document into a world file",
 }
 """The subcommands, each a module of `tools/commands`, and what it does in half a sentence."""

@@ -101,6 +101,8 @@ class PackageText:
     """The import lines of ``environment.py`` that depend on what the world has."""
     parts: tuple[str, ...]
     """The arguments of ``World(…)``, one a line."""
+    served: bool = False
+    """Whether the world answers HTTP requests."""
 
     @property
     def summary_toml(self) -> str:
@@ -138,6 +140,7 @@ def package_text(world: n.World, version: str = "0.1.0") -> PackageText:
         scenarios=tuple(world.scenarios),
         imports=_imports(world),
         parts=_parts(world),
+        served=any(tool.binding is not None for tool in world.tools.values()),
     )
 
 

@@ -12,6 +12,8 @@ from paracosm.backends.python.format import WIDTH, fit
 
 _HERE = Path(__file__).parent
 _SUFFIX = ".jinja"
+_SERVING = frozenset(("http", "requests", "routes", "episodes"))
+"""The files of the runtime that only a package with HTTP bindings carries."""
 
 
 @lru_cache(maxsize=1)
@@ -57,4 +59,5 @@ def runtime_files(text: PackageText) -> dict[str, str]:
     return {
         f"{text.package}/_runtime/{source.name}": source.read_text(encoding="utf-8")
         for source in sorted((_HERE / "runtime").glob("*.py"))
+        if text.served or source.stem not in _SERVING
     }

@@ -6,12 +6,11 @@ import secrets
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any
 
 from .draws import SamplingError
 from .environment import Environment, Snapshot
-from .judging import Verdict
-from .refusals import JsonObject, JsonValue, ResetError
+from .refusals import JsonObject, ResetError
 from .requests import BadRequest
 
 DEFAULT = "default"
@@ -146,23 +145,3 @@ def restore(played: Played, wanted: JsonObject) -> None:
     if found is None:
         raise BadRequest(404, "UnknownSnapshot", f'There is no snapshot "{name}".')
     played.environment.restore(found)
-
-
-def verdict_json(verdict: Verdict) -> JsonObject:
-    """A verdict, JSON-ready."""
-    return cast("JsonObject", verdict_part(verdict))
-
-
-def verdict_part(value: object) -> JsonValue:
-    """A part of a verdict, JSON-ready: its classes become objects."""
-    match value:
-        case None | bool() | int() | float() | str():
-            return value
-        case list() | tuple():
-            return [verdict_part(one) for one in cast("list[object]", value)]
-        case dict():
-            entries = cast("dict[object, object]", value)
-            return {str(name): verdict_part(one) for name, one in entries.items()}
-        case _:
-            fields: dict[str, object] = getattr(value, "__dataclass_fields__", {})
-            return {name: verdict_part(getattr(value, name)) for name in fields}

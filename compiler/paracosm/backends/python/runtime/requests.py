@@ -73,7 +73,7 @@ class Slot:
     name: str
     place: Place
     shape: Shape = "text"
-    style: Style = "form"
+    style: Style | None = None
     explode: bool = False
 
 
@@ -216,7 +216,8 @@ def _fitted_object(
 
 # ---------------------------------------------------------------- styles
 
-_BETWEEN: dict[Style, str] = {
+_BETWEEN: dict[Style | None, str] = {
+    None: ",",
     "simple": ",",
     "label": ",",
     "matrix": ",",
@@ -255,7 +256,7 @@ def from_pairs(slot: Slot, pairs: Pairs, shapes: Shapes) -> tuple[bool, object]:
     return True, from_text(decoded(values[0], True), shape, shapes)
 
 
-def _split(raw: str, style: Style) -> list[str]:
+def _split(raw: str, style: Style | None) -> list[str]:
     between = _BETWEEN[style]
     if between != ",":
         text = decoded(raw, plus=True)
