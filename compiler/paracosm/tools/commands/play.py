@@ -14,6 +14,7 @@ from types import ModuleType
 from paracosm.diagnostics import Diagnostic
 from paracosm.tools.command import Exit
 from paracosm.tools.console import Console
+from paracosm.tools.files import DOCUMENTS
 
 EXAMPLES = """
 paracosm play shop.world                    choose a task, then play it
@@ -51,7 +52,7 @@ def opened(world: str, console: Console) -> Iterator[ModuleType | Exit]:
     """The package of a name, or the one that a world file is built to for as long as this lasts."""
     from paracosm.tools import stage
 
-    if "/" not in world and not world.endswith(".world"):
+    if "/" not in world and not world.endswith((".world", *DOCUMENTS)):
         module = stage.load(world)
         if isinstance(module, Diagnostic):
             console.complain([module])
@@ -63,10 +64,10 @@ def opened(world: str, console: Console) -> Iterator[ModuleType | Exit]:
     from tempfile import TemporaryDirectory
 
     from paracosm.tools.commands.check import exit_of
-    from paracosm.tools.front import check_file
+    from paracosm.tools.front import check_any
     from paracosm.tools.package import build_world
 
-    checked = check_file(world)
+    checked = check_any(world)
     if checked.world is None:
         console.complain(checked.errors, checked.sources)
         yield exit_of(checked)
