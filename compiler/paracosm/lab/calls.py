@@ -13,9 +13,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from paracosm.ir import types as t
-from paracosm.lab.knowledge import Known, Ledger, whole
+from paracosm.lab.knowledge import Known, Ledger, record_sort, whole
 from paracosm.lab.play import Json
 from paracosm.lab.roles import Parameter, Role
+from paracosm.lab.sorts import Sort
 
 _LEFT_OUT = object()
 
@@ -43,8 +44,7 @@ class Calls:
         self._roles = roles
         self._made: dict[tuple[str, Fixed, int], tuple[Call, ...]] = {}
         self._sorts = {
-            name: tuple(whole(one.sort) if one.whole else one.sort for one in role.parameters)
-            for name, role in roles.items()
+            name: tuple(_sort(one) for one in role.parameters) for name, role in roles.items()
         }
 
     def of(self, tool: str, known: Known, fixed: Fixed = None) -> tuple[Call, ...]:
@@ -64,23 +64,26 @@ class Calls:
             yield from self.of(tool, known)
 
     def _product(self, role: Role, known: Known, fixed: Fixed) -> Iterator[Call]:
-        choices: list[list[Json]] = []
+        choices: list[list[dict[str, Json]]] = []
+        groups: set[str] = set()
         for one in role.parameters:
-            if fixed is not None and fixed[0] == one.wire:
-                # What is fixed must be known like everything else.
-                options = [v for v in self._options(role, one, known) if v == fixed[1]]
+            if one.group in groups:
+                continue
+            if one.group:
+                groups.add(one.group)
+                records = self._ledger.values(record_sort(one.group), known)
+                options = [json.loads(text) for text in records]
             else:
-                options = self._options(role, one, known)
+                values = self._options(role, one, known)
+                if fixed is not None and fixed[0] == one.wire:
+                    # What is fixed must be known like everything else.
+                    values = [value for value in values if alike(value, fixed[1])]
+                options = [{} if value is _LEFT_OUT else {one.wire: value} for value in values]
             if not options:
                 return
             choices.append(options)
-        names = [one.wire for one in role.parameters]
-        for values in itertools.product(*choices):
-            arguments = {
-                name: value
-                for name, value in zip(names, values, strict=True)
-                if value is not _LEFT_OUT
-            }
+        for parts in itertools.product(*choices):
+            arguments = {name: value for part in parts for name, value in part.items()}
             text = json.dumps(arguments, sort_keys=True, separators=(",", ":"))
             yield Call(role.name, text, arguments, role)
 
@@ -99,9 +102,21 @@ class Calls:
         return options
 
 
+def alike(one: Json, other: Json) -> bool:
+    """Whether two arguments are equal, capitals aside: some tools do not look at these."""
+    if isinstance(one, str) and isinstance(other, str):
+        return one.lower() == other.lower()
+    return bool(one == other)
+
+
 def missing(ledger: Ledger, one: Parameter, known: Known) -> bool:
     """Whether nothing is known that could stand for a required argument."""
-    sort = whole(one.sort) if one.whole else one.sort
-    if known & ledger.mask(sort):
+    if known & ledger.mask(_sort(one)):
         return False
     return not ledger.knows(known, (f"none {one.sort}", True))
+
+
+def _sort(one: Parameter) -> Sort:
+    if one.group:
+        return record_sort(one.group)
+    return whole(one.sort) if one.whole else one.sort

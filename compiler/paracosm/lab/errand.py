@@ -305,5 +305,5 @@ def _frame(bench: Bench, start: Any, wanted: Wanted) -> Any:
         frame.row(entity, key)
     for entity in dict.fromkeys(entity for entity, _ in wanted.created):
         count = sum(made == entity for made, _ in wanted.created)
-        frame.created(entity, count, lambda row: True)
+        frame.created(entity, count, lambda state, row: True)
     return frame

@@ -23,6 +23,28 @@ Known = int
 Piece = tuple[Sort, Json]
 """A plain value of a sort; of lists and records the canonical JSON."""
 
+
+def pieces_of_call(role: Role, arguments: Mapping[str, Json]) -> dict[Piece, tuple[str, ...]]:
+    """What has to be known for a call, each piece with the arguments that it is for."""
+    found: dict[Piece, tuple[str, ...]] = {}
+    groups: dict[str, dict[str, Json]] = {}
+    for one in role.parameters:
+        if one.wire not in arguments:
+            continue
+        value = arguments[one.wire]
+        if one.group:
+            groups.setdefault(one.group, {})[one.wire] = value
+        elif value is None:
+            found[f"none {one.sort}", True] = (one.wire,)
+        elif one.whole:
+            found[whole(one.sort), canonical(value)] = (one.wire,)
+        else:
+            found[one.sort, value] = (one.wire,)
+    for group, members in groups.items():
+        found[record_sort(group), canonical(members)] = tuple(members)
+    return found
+
+
 Learn = Callable[[Json, list[Piece]], None]
 
 
@@ -34,6 +56,11 @@ def canonical(value: Json) -> str:
 def whole(sort: Sort) -> Sort:
     """The sort of lists or records, as wholes, that go to a place of ``sort``."""
     return f"whole {sort}"
+
+
+def record_sort(record: str) -> Sort:
+    """The sort of records whose members are arguments of their own."""
+    return f"record {record}"
 
 
 def fact_piece(fact: Fact) -> Piece:
@@ -69,7 +96,10 @@ class Ledger:
         self._numbers: dict[Piece, int] = {}
         self._pieces: list[Piece] = []
         self._masks: dict[Sort, int] = {}
-        self._usable = {one.sort for role in roles.values() for one in role.parameters}
+        parameters = [one for role in roles.values() for one in role.parameters]
+        groups = {one.group for one in parameters if one.group}
+        self._usable = {one.sort for one in parameters if not one.group}
+        self._usable |= {record_sort(group) for group in groups}
         self.questions = tuple(questions)
         self._facts = {
             (question.entity, question.attribute, question.key): self.bit(fact_piece(question))
@@ -88,7 +118,7 @@ class Ledger:
         self.derived = tuple(derived)
         self.literals: Known = self._bits(literals)
         self.start: Known = self.closed(self.literals)
-        readers = _Readers(world, sorts, {(e, a) for e, a, _ in self._facts})
+        readers = _Readers(world, sorts, {(e, a) for e, a, _ in self._facts}, groups)
         self._learn = {name: readers.of(role) for name, role in roles.items()}
 
     def bit(self, piece: Piece) -> Known:
@@ -156,7 +186,10 @@ class Ledger:
 class _Readers:
     """Functions that read the pieces of knowledge out of results, made once for each tool."""
 
-    def __init__(self, world: n.World, sorts: Sorts, facts: set[tuple[str, str]]) -> None:
+    def __init__(
+        self, world: n.World, sorts: Sorts, facts: set[tuple[str, str]], groups: set[str]
+    ) -> None:
+        self._groups = groups
         self._world = world
         self._sorts = sorts
         self._facts = facts
@@ -219,7 +252,8 @@ class _Readers:
             (member.wire, self._member((name, member.name), member.type))
             for member in self._world.records[name].members
         ]
-        return _object(members, None, [], "")
+        read = _object(members, None, [], "")
+        return _grouped(read, record_sort(name)) if name in self._groups else read
 
     def _member(self, place: tuple[str, str], type: t.Type) -> Learn:
         match t.without(type, t.NONE, t.ABSENT):
@@ -285,6 +319,15 @@ def _entries(inner: Learn, sort: Sort) -> Learn:
         for key, item in (value or {}).items():
             found.append((sort, key))
             inner(item, found)
+
+    return learn
+
+
+def _grouped(inner: Learn, sort: Sort) -> Learn:
+    def learn(value: Json, found: list[Piece]) -> None:
+        if isinstance(value, dict):
+            found.append((sort, canonical(value)))
+        inner(value, found)
 
     return learn
 

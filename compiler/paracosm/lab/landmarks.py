@@ -26,11 +26,11 @@ from paracosm.analysis import effects, traverse
 from paracosm.analysis.effects import ANY, SESSION, Footprint, overlap
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lab.calls import missing
+from paracosm.lab.calls import alike, missing
 from paracosm.lab.errand import Fact, Question, Said, Wanted
 from paracosm.lab.knowledge import Known, Ledger, Piece, attribute_of, fact_piece, said_piece
 from paracosm.lab.play import Delta, Json, Play, Row, Spot
-from paracosm.lab.roles import Role
+from paracosm.lab.roles import Role, Scope
 from paracosm.lab.sorts import Sort, core, key_sort
 
 Pattern = tuple[str, str | None, Json]
@@ -70,17 +70,27 @@ class Bound:
             for entity in self._world.entities.values()
             for member in entity.stored
         }
+        self._attributes = {
+            (entity.name, member.name): attribute_of(member)
+            for entity in self._world.entities.values()
+            for member in entity.stored
+        }
+        self._written = frozenset(
+            place for role in roles.values() for place in role.footprint.writes
+        )
+        initial = play.instance.start.state(type(play.state))
+        self._initial = {table.entity: table for table in initial.tables}
         task = play.instance.task
         self._wanted: Wanted | None = getattr(task, "wanted", None)
         self._interned: dict[tuple[frozenset[Pattern], int], Landmark] = {}
         self._apart: dict[tuple[int, int], bool] = {}
-        self._further: dict[tuple[int, Known, frozenset[str]], tuple[Landmark, ...]] = {}
+        self._further: dict[tuple[int, Known, frozenset[Pattern]], tuple[Landmark, ...]] = {}
         self._of_spot: dict[Spot, Landmark | None] = {}
         self._of_row: dict[tuple[str, Row], Landmark | None] = {}
         self._holders = _holders(play, roles)
         self._movable = frozenset(_movable(self._world, roles))
         self._passed_on = frozenset(place for role in roles.values() for place in role.passed_on)
-        self._obliged = {name: _obliged(role, roles) for name, role in roles.items()}
+        self._obliged = {name: _obliged(role) for name, role in roles.items()}
         self._introduced = [
             (piece, landmark)
             for piece in introduced
@@ -100,7 +110,7 @@ class Bound:
         base = self._base(delta, known)
         if base is None:
             return None
-        noted = frozenset(self._play.state.notes)
+        noted = self._noted()
         found: dict[int, Landmark] = {}
         ahead = list(base)
         while ahead:
@@ -115,12 +125,23 @@ class Bound:
                 chosen.append(one)
         return tuple(chosen)
 
+    def _noted(self) -> frozenset[Pattern]:
+        """The earlier calls that policies see, by tool and by each of their arguments."""
+        found: set[Pattern] = set()
+        for tool, notes in self._play.state.notes.items():
+            found.add((tool, None, None))
+            for note in notes:
+                for name, value in note.arguments.items():
+                    if isinstance(value, str | int):
+                        found.add((tool, name, value))
+        return frozenset(found)
+
     def _disjoint(self, one: Landmark, other: Landmark) -> bool:
         pair = one.number, other.number
         apart = self._apart.get(pair)
         if apart is None:
             apart = not any(
-                a[0] == b[0] and (a[1] is None or b[1] is None or a[1] != b[1] or a[2] == b[2])
+                a[0] == b[0] and (a[1] is None or b[1] is None or a[1] != b[1] or alike(a[2], b[2]))
                 for a in one.patterns
                 for b in other.patterns
             )
@@ -346,7 +367,7 @@ class Bound:
     # ------------------------------------------------------------ what achievers need
 
     def _needs(
-        self, landmark: Landmark, known: Known, noted: frozenset[str]
+        self, landmark: Landmark, known: Known, noted: frozenset[Pattern]
     ) -> tuple[Landmark, ...]:
         key = landmark.number, known, noted
         found = self._further.get(key)
@@ -364,7 +385,9 @@ class Bound:
             self._further[key] = found
         return found
 
-    def _needs_of(self, pattern: Pattern, known: Known, noted: frozenset[str]) -> Iterator[_Need]:
+    def _needs_of(
+        self, pattern: Pattern, known: Known, noted: frozenset[Pattern]
+    ) -> Iterator[_Need]:
         tool, argument, value = pattern
         role = self._roles[tool]
         for one in role.parameters:
@@ -373,19 +396,64 @@ class Bound:
                     yield _Need("value", one.sort, value)
             elif one.required and missing(self._ledger, one, known):
                 yield _Need("sort", one.sort, None)
-        for tools in self._obliged[tool]:
-            if not tools & noted:
-                yield _Need("call", "", tuple(sorted(tools)))
+        for duty in self._obliged[tool]:
+            patterns = tuple(self._asked_for(one, tool, argument, value) for one in duty)
+            if not any(one in noted for one in patterns):
+                yield _Need("call", "", patterns)
+
+    def _asked_for(self, called: n.Called, tool: str, argument: str | None, value: Json) -> Pattern:
+        """The calls that a policy asks for before a call, as closely as can be told."""
+        for name, expr in called.arguments:
+            found = self._along(expr, tool, argument, value)
+            if found is not None:
+                return called.tool, name, found
+        return called.tool, None, None
+
+    def _along(self, expr: n.Expr, tool: str, argument: str | None, value: Json) -> Json:
+        """What a path from an argument leads to, by members that nothing writes; None if unknown."""
+        match expr:
+            case n.Local(name=name):
+                for policy in self._roles[tool].policies:
+                    for trigger in policy.triggers:
+                        if self._world.tools[trigger.tool].wire == tool:
+                            members = self._world.tools[trigger.tool].parameters
+                            for one, member in zip(trigger.names, members, strict=False):
+                                if one == name and member.wire == argument:
+                                    return value
+                return None
+            case n.Field(base=base, name=name):
+                match core(base.type):
+                    case t.Ref(entity) if not any(
+                        overlap((entity, name), place) for place in self._written
+                    ):
+                        key = self._along(base, tool, argument, value)
+                        table = next(one for one in self._play.state.tables if one.entity == entity)
+                        row = None if key is None else table.get(key)
+                        if row is None:
+                            return None
+                        found = getattr(row, self._attributes[entity, name])
+                        return found if isinstance(found, str | int) else None
+                    case _:
+                        return None
+            case _:
+                return None
 
     def _providing(self, need: _Need, known: Known) -> Landmark | None:
         match need.kind:
             case "call":
-                wires = (self._world.tools[name].wire for name in need.value)
-                return self._intern((wire, None, None) for wire in wires)
+                return self._intern(
+                    (self._world.tools[tool].wire, self._wire(tool, name), value)
+                    for tool, name, value in need.value
+                )
             case "value":
                 return self._intern(self._showing((need.sort, need.value), known, 0))
             case _:
                 return self._intern(self._showing_any(need.sort, known))
+
+    def _wire(self, tool: str, name: str | None) -> str | None:
+        if name is None:
+            return None
+        return next(one.wire for one in self._world.tools[tool].parameters if one.name == name)
 
     def _showing(self, piece: Piece, known: Known, depth: int) -> Iterator[Pattern]:
         sort, _ = piece
@@ -393,7 +461,11 @@ class Bound:
         for role in self._roles.values():
             if sort not in role.reveals:
                 continue
-            if role.echoes is None or sort in self._movable or not sort.startswith("key of "):
+            if sort in self._movable or not sort.startswith("key of "):
+                yield role.name, None, None
+            elif role.scope is not None:
+                yield from self._in_scope(role, role.scope, piece)
+            elif role.echoes is None:
                 yield role.name, None, None
             else:
                 entity = core(role.echoes.type)
@@ -406,6 +478,24 @@ class Bound:
                     if not self._ledger.knows(known, part):
                         yield from self._showing(part, known, depth + 1)
                         break
+
+    def _in_scope(self, role: Role, scope: Scope, piece: Piece) -> Iterator[Pattern]:
+        """The calls that show a row whose key, or in whose members, the piece is."""
+        sort, value = piece
+        keys = [key for owner, _, key in self._holders.get(piece, ()) if owner == scope.entity]
+        if sort == key_sort(scope.entity):
+            keys.append(value)
+        attribute = self._attributes[scope.entity, scope.member]
+        for key in dict.fromkeys(keys):
+            row = self._initial[scope.entity].get(key)
+            if row is None:
+                yield role.name, None, None
+            else:
+                found = getattr(row, attribute)
+                if isinstance(found, str | int):
+                    yield role.name, scope.parameter.wire, found
+                else:
+                    yield role.name, None, None
 
     def _showing_any(self, sort: Sort, known: Known) -> Iterator[Pattern]:
         for role in self._roles.values():
@@ -457,36 +547,27 @@ def shows(world: n.World, type: t.Type, entity: str, member: str) -> bool:
             return False
 
 
-def _obliged(role: Role, roles: Mapping[str, Role]) -> tuple[frozenset[str], ...]:
-    """For each policy that a call breaks unless other tools were called: those tools."""
-    found = []
-    for policy in role.policies:
-        names = _called_in(policy.broken)
-        if names:
-            found.append(frozenset(names))
-    return tuple(found)
+def _obliged(role: Role) -> tuple[tuple[n.Called, ...], ...]:
+    """For each policy that a call breaks unless one of some other calls was made: those calls."""
+    return tuple(duty for policy in role.policies if (duty := _duty(policy.broken)) is not None)
 
 
-def _called_in(broken: n.Expr) -> set[str] | None:
-    """The tools, one of which must have been called for ``broken`` to be false, where that is so."""
+def called_in(broken: n.Expr) -> set[str]:
+    """The tools, one of which must have been called for ``broken`` to be false; none if unknown."""
+    return {one.tool for one in _duty(broken) or ()}
+
+
+def _duty(broken: n.Expr) -> tuple[n.Called, ...] | None:
     match broken:
-        case n.Not(operand=n.Called(tool=tool)):
-            return {tool}
+        case n.Not(operand=n.Called() as called):
+            return (called,)
         case n.Not(operand=n.Or(operands=parts)):
-            names: set[str] = set()
-            for part in parts:
-                if not isinstance(part, n.Called):
-                    return None
-                names.add(part.tool)
-            return names
+            calls = tuple(part for part in parts if isinstance(part, n.Called))
+            return calls if len(calls) == len(parts) else None
         case n.And(operands=parts):
-            total: set[str] = set()
-            for part in parts:
-                inner = _called_in(part)
-                if inner is None:
-                    return None
-                total |= inner
-            return total
+            duties = [_duty(part) for part in parts]
+            known = [one for one in duties if one is not None]
+            return tuple(c for one in known for c in one) if len(known) == len(duties) else None
         case _:
             return None
 

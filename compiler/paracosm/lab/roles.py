@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from paracosm.analysis import effects, traverse
-from paracosm.analysis.effects import ANY, Footprint, Place
+from paracosm.analysis.effects import ANY, Footprint, Place, overlap
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lab.sorts import Sort, Sorts, core
@@ -18,7 +18,11 @@ from paracosm.lab.sorts import Sort, Sorts, core
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """One argument on the wire; ``whole`` where it is a list or record, known only as a whole."""
+    """One argument on the wire; ``whole`` where it is a list or record, known only as a whole.
+
+    ``group`` names the record whose members stand in its place on the wire: they are taken together
+    from one record.
+    """
 
     wire: str
     name: str
@@ -26,6 +30,16 @@ class Parameter:
     type: t.Type
     required: bool
     whole: bool
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """A result shows only rows of ``entity`` whose ``member`` equals an argument, capitals aside."""
+
+    entity: str
+    member: str
+    parameter: Parameter
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +67,8 @@ class Role:
     """What the result may show beyond the row that ``echoes`` names."""
     echoes: Parameter | None
     """The argument whose row is the result."""
+    scope: Scope | None
+    """Which rows alone the result may show; the member is one that no tool writes."""
     policies: tuple[n.Policy, ...]
 
     @property
@@ -68,10 +84,19 @@ class Role:
 def cast_roles(world: n.World, sorts: Sorts) -> dict[str, Role]:
     """The role of each tool, by its name on the wire."""
     footprints = effects.footprints(world)
-    return {tool.wire: _role(world, sorts, footprints, tool) for tool in world.tools.values()}
+    written = frozenset(place for tool in world.tools for place in footprints[tool].writes)
+    return {
+        tool.wire: _role(world, sorts, footprints, written, tool) for tool in world.tools.values()
+    }
 
 
-def _role(world: n.World, sorts: Sorts, footprints: Mapping[str, Footprint], tool: n.Tool) -> Role:
+def _role(
+    world: n.World,
+    sorts: Sorts,
+    footprints: Mapping[str, Footprint],
+    written: frozenset[Place],
+    tool: n.Tool,
+) -> Role:
     footprint = footprints[tool.name]
     parameters = tuple(_parameters(world, sorts, tool))
     by_name = {one.name: one for one in parameters}
@@ -103,6 +128,7 @@ def _role(world: n.World, sorts: Sorts, footprints: Mapping[str, Footprint], too
         passed_on=frozenset(_copied(world, tool, _stored_anywhere)),
         reveals=shown,
         echoes=echoes,
+        scope=_scope(tool, by_name, written),
         policies=tuple(
             policy
             for policy in world.policies.values()
@@ -123,6 +149,7 @@ def _parameters(world: n.World, sorts: Sorts, tool: n.Tool) -> Iterator[Paramete
                         part.type,
                         part.default is None and not t.may_be_absent(part.type),
                         _is_whole(part.type),
+                        name,
                     )
             case _:
                 needed = member.default is None and not t.may_be_absent(member.type)
@@ -461,6 +488,84 @@ def _reached(world: n.World, body: tuple[n.Statement, ...]) -> Iterator[tuple[n.
             if isinstance(expr, n.CallFunction) and expr.function not in seen:
                 seen.add(expr.function)
                 bodies.append(world.functions[expr.function].body)
+
+
+def _scope(
+    tool: n.Tool, parameters: Mapping[str, Parameter], written: frozenset[Place]
+) -> Scope | None:
+    """The scope of a tool all of whose results are rows found by one equality."""
+    bound: dict[str, n.Expr | None] = {}
+    for statement in traverse.statements(tool.body):
+        if isinstance(statement, n.Bind):
+            bound[statement.name] = None if statement.name in bound else statement.value
+    found: set[Scope | None] = set()
+    for statement in traverse.statements(tool.body):
+        if isinstance(statement, n.Return):
+            found.add(_traced(statement.value, bound, parameters))
+    scope = found.pop() if len(found) == 1 else None
+    if scope is None or any(overlap((scope.entity, scope.member), one) for one in written):
+        return None
+    return scope
+
+
+def _traced(
+    expr: n.Expr, bound: Mapping[str, n.Expr | None], parameters: Mapping[str, Parameter]
+) -> Scope | None:
+    match expr:
+        case n.Show(value=value):
+            return _traced(value, bound, parameters)
+        case n.Local(name=name):
+            source = bound.get(name)
+            return None if source is None else _traced(source, bound, parameters)
+        case n.Referrers(row=n.Local(name=name), entity=entity, field_name=member):
+            return Scope(entity, member, parameters[name]) if name in parameters else None
+        case n.Comprehension(element=element, loops=(loop,)) | n.Query(
+            kind=n.QueryKind.FIRST | n.QueryKind.ONE, element=element, loops=(loop,)
+        ):
+            shown = element.value if isinstance(element, n.Show) else element
+            if loop.names != (shown.name if isinstance(shown, n.Local) else "",):
+                return None
+            if not isinstance(loop.source, n.Rows):
+                return _traced(loop.source, bound, parameters)
+            for condition in loop.conditions:
+                for part in traverse.conjuncts(condition):
+                    scope = _equality(part, loop.source.entity, loop.names[0], parameters)
+                    if scope is not None:
+                        return scope
+            return None
+        case _:
+            return None
+
+
+def _equality(
+    condition: n.Expr, entity: str, row: str, parameters: Mapping[str, Parameter]
+) -> Scope | None:
+    match condition:
+        case n.Compare(op="==", left=left, right=right):
+            match _bare(left), _bare(right):
+                case (n.Field(base=n.Local(name=base), name=member), n.Local(name=name)) | (
+                    n.Local(name=name),
+                    n.Field(base=n.Local(name=base), name=member),
+                ) if (
+                    base == row and name in parameters
+                ):
+                    return Scope(entity, member, parameters[name])
+                case _:
+                    return None
+        case _:
+            return None
+
+
+def _bare(expr: n.Expr) -> n.Expr:
+    """The text of which an expression is the small or capital letters."""
+    match expr:
+        case n.Apply(builtin=builtin, arguments=(only,)) if builtin.rpartition(".")[2] in (
+            "lower",
+            "upper",
+        ):
+            return only
+        case _:
+            return expr
 
 
 def _echo(tool: n.Tool) -> str | None:

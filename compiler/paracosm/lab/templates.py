@@ -22,9 +22,9 @@ from paracosm.ir import types as t
 from paracosm.lab.bench import Bench
 from paracosm.lab.draft import Draft, Step
 from paracosm.lab.errand import Fact, Question, Said
-from paracosm.lab.knowledge import Derived, Piece, attribute_of, canonical, whole
+from paracosm.lab.knowledge import Derived, Piece, attribute_of, pieces_of_call
 from paracosm.lab.play import Json
-from paracosm.lab.roles import Parameter, Role
+from paracosm.lab.roles import Role
 from paracosm.lab.sorts import Sorts, core, key_sort
 
 
@@ -132,35 +132,31 @@ def _told(
     for step, call in zip(task.solution, solution, strict=False):
         role = roles[call.tool]
         given = dict(step.arguments)
-        for parameter in role.parameters:
-            if parameter.wire in call.arguments:
-                value = call.arguments[parameter.wire]
-                expr = given.get(parameter.name.partition(".")[0])
-                _tell(bench, sorts, scope, parameter, value, expr, texts, literals, derived)
+        by_wire = {one.wire: one for one in role.parameters}
+        for piece, wires in pieces_of_call(role, call.arguments).items():
+            first = by_wire[wires[0]]
+            value = [call.arguments[wire] for wire in wires]
+            expr = given.get(first.name.partition(".")[0])
+            if call.arguments[wires[0]] is None and len(wires) == 1:
+                literals[piece] = None
+            elif all(stands_in(one, text) for text in texts for one in value):
+                literals[piece] = None
+            elif expr is not None and not _is_path(expr):
+                _derive(bench, sorts, scope, piece, expr, texts, literals, derived)
     return tuple(literals), tuple(derived)
 
 
-def _tell(
+def _derive(
     bench: Bench,
     sorts: Sorts,
     scope: Context,
-    parameter: Parameter,
-    value: Json,
-    expr: n.Expr | None,
+    piece: Piece,
+    expr: n.Expr,
     texts: list[str],
     literals: dict[Piece, None],
     derived: list[Derived],
 ) -> None:
-    if value is None:
-        literals[f"none {parameter.sort}", True] = None
-        return
-    sort = whole(parameter.sort) if parameter.whole else parameter.sort
-    piece: Piece = (sort, canonical(value) if parameter.whole else value)
-    if all(stands_in(value, text) for text in texts):
-        literals[piece] = None
-        return
-    if expr is None or _is_path(expr):
-        return
+    """What is computed is known with what it is computed from; a constant is in the words."""
     inputs = tuple(
         part
         for inner in _inputs(expr)

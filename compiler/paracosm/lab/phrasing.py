@@ -1,0 +1,243 @@
+"""Instructions, composed from the phrase of each tool and the values that a user would know.
+
+A phrase (``say "cancel order {order.id}"``) gives the words of a step; where it names a row, the description
+of that row stands in its place. Steps are then put together in one of several registers and, where
+their order does not matter, in one of several orders.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.lab.describe import (
+    Description,
+    Value,
+    Words,
+    masked,
+    noun,
+    plain,
+    said,
+    spell,
+)
+from paracosm.lab.play import Json
+from paracosm.lab.roles import Parameter, Role
+from paracosm.lab.sorts import core
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """An instruction, and the sentence that it is an instance of."""
+
+    text: str
+    sentence: str
+
+
+def step_words(
+    role: Role,
+    arguments: Mapping[str, Json],
+    rows: Mapping[str, Description],
+    stream: Any,
+) -> Words:
+    """The words for one call; ``rows`` describes the rows among its arguments, by wire name."""
+    phrases = [one for one in role.tool.phrases if isinstance(one, n.Template)]
+    by_name = {one.name: one for one in role.parameters}
+    words: list[str | Value] = []
+    told: set[str] = set()
+    if phrases:
+        _fill(stream.pick(phrases), by_name, arguments, rows, words, told, role)
+    else:
+        words.append(role.name.replace("_", " "))
+    rest: list[str | Value] = []
+    for one in role.parameters:
+        if one.wire in arguments and one.wire not in told:
+            value = arguments[one.wire]
+            rest += [", " if rest else "", f"{said(one.name.rpartition('.')[2])}: "]
+            if one.wire in rows:
+                rest += rows[one.wire].words
+            else:
+                rest.append(Value(value_text(one, value)))
+    if rest:
+        words += [" (", *rest, ")"]
+    return tuple(words)
+
+
+def _fill(
+    phrase: n.Template,
+    parameters: Mapping[str, Parameter],
+    arguments: Mapping[str, Json],
+    rows: Mapping[str, Description],
+    words: list[str | Value],
+    told: set[str],
+    role: Role,
+) -> None:
+    parts = list(phrase.parts)
+    for index, part in enumerate(parts):
+        if isinstance(part, str):
+            words.append(part)
+            continue
+        base, path = _root(part)
+        name = f"{base}.{path[0]}" if f"{base}.{path[0] if path else ''}" in parameters else base
+        one = parameters.get(name)
+        if one is None:
+            words.append("it")
+        elif one.wire not in arguments:
+            words.append(spell(default(one, parameters, role)))
+        elif one.wire in rows:
+            if one.wire in told:
+                words.append("it")
+            else:
+                _name_row(rows[one.wire], _noun(one), words, parts, index)
+                told.add(one.wire)
+        else:
+            words.append(Value(value_text(one, arguments[one.wire])))
+            told.add(one.wire)
+
+
+def _name_row(
+    row: Description, name: str, words: list[str | Value], parts: list[Any], index: int
+) -> None:
+    """The description of a row, in place of what the phrase says before its hole."""
+    before = words[-1] if words and isinstance(words[-1], str) else ""
+    following = parts[index + 1] if index + 1 < len(parts) else ""
+    if before.endswith('"') and isinstance(following, str) and following.startswith('"'):
+        before = before[:-1]
+        parts[index + 1] = following[1:]
+    stem, _, last = before.rstrip().rpartition(" ")
+    if last and last.lower() == name.rpartition(" ")[2]:
+        before = f"{stem} " if stem else ""
+    if words and isinstance(words[-1], str):
+        words[-1] = before
+    words += row.words
+
+
+def _noun(one: Parameter) -> str:
+    match core(one.type):
+        case t.Ref(entity):
+            return noun(entity)
+        case _:
+            return ""
+
+
+def default(one: Parameter, parameters: Mapping[str, Parameter], role: Role) -> Json:
+    """What stands for an argument that is left out, where it is a constant."""
+    for member in role.tool.parameters:
+        if member.name == one.name and isinstance(member.default, n.Constant):
+            return member.default.value
+    return "it"
+
+
+def shown_parameters(role: Role) -> frozenset[str]:
+    """The names of the parameters that the phrases of a tool speak of."""
+    return frozenset(
+        _root(part)[0]
+        for phrase in role.tool.phrases
+        if isinstance(phrase, n.Template)
+        for part in phrase.parts
+        if not isinstance(part, str)
+    )
+
+
+def _root(expr: n.Expr) -> tuple[str, list[str]]:
+    path: list[str] = []
+    while True:
+        match expr:
+            case n.Field(base=base, name=name):
+                path.insert(0, name)
+                expr = base
+            case n.Local(name=name):
+                return name, path
+            case n.Formatted(value=value) | n.Show(value=value):
+                expr = value
+            case _:
+                return "", path
+
+
+def value_text(one: Parameter, value: Json) -> str:
+    """A value of a parameter in a sentence."""
+    match core(one.type), value:
+        case t.Duration(), int():
+            minutes, seconds = divmod(value, 60)
+            return f"{value} seconds" if seconds else f"{minutes} minutes"
+        case t.DateTime(), str():
+            return value
+        case _, list():
+            return ", ".join(spell(part) for part in value)
+        case _:
+            return spell(value)
+
+
+# ---------------------------------------------------------------- registers
+
+
+_OPENINGS: tuple[tuple[str, str, str, str, str], ...] = (
+    # before the first step, between steps, before the last, after the last, before who asks
+    ("Please ", ", ", " and ", ".", " "),
+    ("Hello! Could you ", ", then ", " and finally ", "?", " "),
+    ("I need some help. First, ", ". Then ", ". After that, ", ".", " "),
+    ("Good morning. Would you be so kind as to ", ", to ", " and to ", "?", " "),
+    ("", "; ", "; ", "", " // "),
+    ("To do: ", " / ", " / ", ".", " "),
+    ("I would like you to ", ", ", " and also ", ". Thank you!", " "),
+    ("Hi, a quick one: ", ", then ", ", and ", ".", " "),
+    ("My request: ", ". Also: ", ". And last: ", ".", " "),
+    ("Can you ", ", ", " and ", "? I am in a hurry.", " "),
+    ("There is something to be done for me, namely: ", "; ", "; finally ", ".", " "),
+    ("Kindly ", ", ", " as well as ", ". Nothing else should change.", " "),
+)
+
+
+def compose(
+    steps: Sequence[Words],
+    questions: Sequence[Words],
+    who: Words,
+    ordered: bool,
+    stream: Any,
+    count: int,
+) -> list[Text]:
+    """``count`` ways to ask for the steps and questions, each in another register."""
+    found: list[Text] = []
+    for opening in stream.shuffled(range(len(_OPENINGS)))[:count]:
+        first, between, last, end, mark = _OPENINGS[opening]
+        order = list(steps) if ordered else list(stream.shuffled(steps))
+        order += questions
+        words: list[str | Value] = [first]
+        for place, step in enumerate(order):
+            if place:
+                words.append(last if place == len(order) - 1 else between)
+            words += step
+        words.append(end)
+        if who:
+            words += [mark, *who]
+        found.append(Text(_tidy(plain(tuple(words))), masked(tuple(words))))
+    return found
+
+
+def _tidy(text: str) -> str:
+    text = " ".join(text.split()).replace(" .", ".").replace("..", ".").strip()
+    return text[:1].upper() + text[1:] if text and not text[0].isdigit() else text
+
+
+def identity(pairs: Sequence[tuple[str, Json]]) -> Words:
+    """How whoever asks says who they are."""
+    words: list[str | Value] = []
+    for index, (name, value) in enumerate(pairs):
+        words += [
+            (
+                (" and my " if index else "My ")
+                if len(pairs) <= 2
+                else (", " if index else "About me: ")
+            ),
+            f"{said(name)} is " if len(pairs) <= 2 else f"{said(name)} ",
+            Value(spell(value)),
+        ]
+    return (*words, ".") if words else ()
+
+
+def today(moment: datetime.datetime) -> str:
+    """A moment in words."""
+    return moment.isoformat()

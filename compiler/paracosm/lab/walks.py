@@ -1,0 +1,704 @@
+"""Drafts by useful random walks, for worlds with templates and without.
+
+A walk makes calls that change something, with any row for a reference and drawn values for the rest. Where
+a call breaks a policy that asks for an earlier call, that call is made first. What the walk has
+changed becomes the goal (:mod:`.errand`): the exact difference, and nothing else. A call without which
+the difference comes about as well is left out. A question about a member of a row, or about the
+result of a tool that computes, can be added, or stand alone.
+
+Then the rows are described (:mod:`.describe`) and the steps put into words (:mod:`.phrasing`). Whether an agent can
+find out all that the walk needed is tried by letting it read whatever it can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from paracosm.analysis import draws
+from paracosm.interpreter import draw as drawing
+from paracosm.interpreter.context import Context
+from paracosm.interpreter.state import State
+from paracosm.interpreter.streams import Stream
+from paracosm.interpreter.values import Rejected, WorldFault
+from paracosm.interpreter.wire import encode
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.lab.bench import Bench
+from paracosm.lab.calls import Calls
+from paracosm.lab.describe import Describer, Description, Value, Words, new_row, noun, said, spell
+from paracosm.lab.draft import Draft, Step
+from paracosm.lab.errand import Fact, Question, Said, as_instance, difference, shown, told
+from paracosm.lab.knowledge import Ledger, Piece, attribute_of, pieces_of_call
+from paracosm.lab.landmarks import called_in, shows
+from paracosm.lab.phrasing import Text, compose, identity, shown_parameters, step_words
+from paracosm.lab.play import Json, Play
+from paracosm.lab.roles import Parameter, Role
+from paracosm.lab.sorts import Sorts, core, key_sort
+
+ASKS = 5
+"""How many ways to say an errand are composed: one, and paraphrases."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a walk should come to: how many changes and questions, and how rows are told."""
+
+    changes: int
+    questions: int
+    keys: bool
+    """Whether rows may be told by their keys, so that nothing need be read."""
+
+
+@dataclass(slots=True)
+class _Walk:
+    """A walk under way."""
+
+    play: Play
+    steps: list[Step] = field(default_factory=list)
+    reads: list[Step] = field(default_factory=list)
+    """The calls that policies asked for."""
+    rows: list[tuple[str, Json]] = field(default_factory=list)
+    """The rows that were named so far."""
+
+
+class Walker:
+    """Walks in one world."""
+
+    def __init__(self, bench: Bench, sorts: Sorts, roles: Mapping[str, Role]) -> None:
+        self._bench = bench
+        self._world = bench.world
+        self._sorts = sorts
+        self._roles = roles
+        self._changing = [
+            role
+            for role in roles.values()
+            if not role.pure and not role.footprint.ends and self._can_fill(role)
+        ]
+        self._shown = [
+            (entity.name, member)
+            for entity in bench.world.entities.values()
+            for member in entity.stored
+            if _can_be_asked(member)
+            and any(
+                shows(bench.world, role.tool.result, entity.name, member.name)
+                for role in roles.values()
+            )
+        ]
+        self._computing = [
+            role
+            for role in roles.values()
+            if role.pure
+            and role.parameters
+            and not role.footprint.reads
+            and not role.footprint.scans
+        ]
+
+    @property
+    def able(self) -> bool:
+        """Whether there is anything to ask for."""
+        return bool(self._changing or self._shown or self._computing)
+
+    @property
+    def computes_only(self) -> bool:
+        """Whether the tools compute and neither change nor show rows."""
+        return not self._changing and not self._shown
+
+    def _can_fill(self, role: Role) -> bool:
+        return not any(one.required and one.whole for one in role.parameters)
+
+    # ------------------------------------------------------------ drafts
+
+    def draft(
+        self, start: Any, origin: Mapping[str, Json], state: Json, wish: Wish, stream: Any
+    ) -> Draft | None:
+        """A draft that begins in ``start``; None where the walk came to nothing."""
+        if self.computes_only:
+            return self._computed(start, origin, state, wish, stream)
+        placed = as_instance(self._bench, start, {}, _nothing())
+        walk = _Walk(Play(self._bench, placed))
+        for _ in range(8 * wish.changes):
+            if len(walk.steps) >= wish.changes:
+                break
+            self._change(walk, stream)
+        if len(walk.steps) < wish.changes:
+            return None
+        walk.steps = self._needed(walk, placed)
+        loose = self._loose(walk, placed)
+        replay(walk.play, placed, [*walk.reads, *walk.steps])
+        wanted = difference(walk.play, loose)
+        if wish.changes and wanted.empty:
+            return None
+        initial = start.state(type(walk.play.state))
+        describer = Describer(self._bench, self._sorts, self._roles, initial)
+        return self._worded(start, origin, state, wish, stream, walk, wanted, describer, initial)
+
+    # ------------------------------------------------------------ walking
+
+    def _change(self, walk: _Walk, stream: Any) -> None:
+        """Try one call that changes something."""
+        made = {step.tool for step in walk.steps}
+        fresh = [role for role in self._changing if role.name not in made]
+        role = stream.pick(fresh if fresh and stream.below(4) else self._changing)
+        play = walk.play
+        here, before = play.moment(), play.delta()
+        arguments = self._arguments(walk, role, stream)
+        if arguments is None:
+            return
+        step = Step(role.name, arguments)
+        if not play.call(step.tool, arguments)[0]:
+            return
+        reads: list[Step] = []
+        if play.breached():
+            play.go_to(here)
+            found = self._permitted(walk, role, step, stream)
+            if found is None:
+                play.go_to(here)
+                return
+            reads = found
+        after = play.delta()
+        undone = any(
+            spot in before.changed and spot not in after.changed for spot in before.changed
+        )
+        if after == before or undone and stream.below(4):
+            play.go_to(here)
+            return
+        walk.reads += [read for read in reads if read not in walk.reads]
+        walk.steps.append(step)
+        walk.rows += [
+            (reference.entity, arguments[one.wire])
+            for one in role.parameters
+            if isinstance(reference := core(one.type), t.Ref)
+            and arguments.get(one.wire) is not None
+            and not one.whole
+        ]
+
+    def _permitted(self, walk: _Walk, role: Role, step: Step, stream: Any) -> list[Step] | None:
+        """The calls to make first so that a call breaks no policy; the play is then after it."""
+        play = walk.play
+        here = play.moment()
+        names = [name for policy in role.policies for name in sorted(called_in(policy.broken))]
+        for name in names:
+            reader = self._roles[self._world.tools[name].wire]
+            for arguments in self._every(reader, play):
+                play.go_to(here)
+                if play.call(reader.name, arguments)[0] and play.call(step.tool, step.arguments)[0]:
+                    if not play.breached():
+                        return [Step(reader.name, arguments)]
+        return None
+
+    def _every(self, role: Role, play: Play) -> Iterator[dict[str, Json]]:
+        """Calls of a reading tool with the values of each row that has all of them."""
+        needed = role.required()
+        for table in play.state.tables:
+            declared = self._world.entities[table.entity]
+            for row in table:
+                encoded = table.encode(row)
+                values: dict[str, Json] = {}
+                for one in needed:
+                    for sort, value in self._plain_members(declared, encoded):
+                        if sort == one.sort:
+                            values[one.wire] = value
+                            break
+                if len(values) == len(needed):
+                    yield values
+
+    def _plain_members(self, declared: n.Entity, encoded: Mapping[str, Json]) -> Iterator[Piece]:
+        for member in declared.stored:
+            value = encoded.get(member.wire)
+            match member.type, value:
+                case t.Record(name), dict():
+                    for part in self._world.records[name].members:
+                        if part.wire in value:
+                            yield self._sorts.members[name, part.name], value[part.wire]
+                case _, str() | int() | float():
+                    yield self._sorts.members[declared.name, member.name], value
+                case _:
+                    pass
+
+    def _arguments(self, walk: _Walk, role: Role, stream: Any) -> dict[str, Json] | None:
+        arguments: dict[str, Json] = {}
+        for one in role.parameters:
+            spoken = one.name in shown_parameters(role)
+            if not one.required and (one.whole or not spoken and stream.below(2)):
+                continue
+            if t.may_be_none(one.type) and not stream.below(6):
+                arguments[one.wire] = None
+                continue
+            value = self._value(walk, one, stream)
+            if value is None:
+                if one.required:
+                    return None
+                continue
+            arguments[one.wire] = value
+        return arguments
+
+    def _value(self, walk: _Walk, one: Parameter, stream: Any) -> Json:
+        match core(one.type):
+            case t.Ref(entity):
+                return self._some_row(walk, entity, stream)
+            case t.Enum(name):
+                return stream.pick(self._world.enums[name].members)
+            case t.Bool():
+                return bool(stream.below(2))
+            case _:
+                return self._drawn(walk, one, stream)
+
+    def _some_row(self, walk: _Walk, entity: str, stream: Any) -> Json:
+        table = next(one for one in walk.play.state.tables if one.entity == entity)
+        keys = [getattr(row, table.key) for row in table]
+        if not keys:
+            return None
+        near = [key for key in keys if self._is_near(walk, entity, key, table)]
+        return stream.pick(near if near and stream.below(10) else keys)
+
+    def _is_near(self, walk: _Walk, entity: str, key: Json, table: Any) -> bool:
+        """Whether a row was named, or refers to one that was, or the other way round."""
+        if (entity, key) in walk.rows:
+            return True
+        encoded = table.encode(table.get(key))
+        named = {one for _, one in walk.rows}
+        if any(isinstance(value, str | int) and value in named for value in encoded.values()):
+            return True
+        tables = {one.entity: one for one in walk.play.state.tables}
+        for owner, other in walk.rows:
+            row = tables[owner].get(other)
+            if row is not None and key in tables[owner].encode(row).values():
+                return True
+        return False
+
+    def _drawn(self, walk: _Walk, one: Parameter, stream: Any) -> Json:
+        """A value that a member of the same sort might have, or has in some row."""
+        if stream.below(3) == 0 or self._from_rows_only(one):
+            there = self._present(walk, one.sort)
+            if there:
+                return stream.pick(there)
+        how, type = self._how(one)
+        seeded = Stream("walk", str(stream.next64()))
+        try:
+            context = Context(self._world, _empty(self._world), _empty(self._world))
+            return encode(self._world, type, drawing.draw(how, context, seeded))
+        except (Rejected, WorldFault, KeyError):
+            return None
+
+    def _from_rows_only(self, one: Parameter) -> bool:
+        """Whether values of a text's sort are names of what there is, such as paths."""
+        return False
+
+    def _how(self, one: Parameter) -> tuple[n.Draw, t.Type]:
+        for (owner, name), sort in self._sorts.members.items():
+            if sort == one.sort and one.sort != "bool":
+                members: Iterable[n.Member] = ()
+                if owner in self._world.entities:
+                    members = self._world.entities[owner].stored
+                elif owner in self._world.records:
+                    members = self._world.records[owner].members
+                for member in members:
+                    if member.name == name and member.draw is not None:
+                        if core(member.type) == core(one.type):
+                            return member.draw, member.type
+        bare = t.without(one.type, t.NONE, t.ABSENT)
+        return draws.draw(self._world, bare), bare
+
+    def _present(self, walk: _Walk, sort: str) -> list[Json]:
+        found: dict[Json, None] = {}
+        for table in walk.play.state.tables:
+            declared = self._world.entities[table.entity]
+            for row in table:
+                for other, value in self._plain_members(declared, table.encode(row)):
+                    if other == sort:
+                        found[value] = None
+        return list(found)
+
+    # ------------------------------------------------------------ tidying up
+
+    def _needed(self, walk: _Walk, placed: Any) -> list[Step]:
+        """The steps without those that make no difference to the end."""
+        steps = list(walk.steps)
+        final = walk.play.delta()
+        for step in list(steps):
+            rest = [other for other in steps if other is not step]
+            play = Play(self._bench, placed)
+            if replay(play, placed, [*walk.reads, *rest]) and play.delta() == final:
+                steps = rest
+        return steps
+
+    def _loose(self, walk: _Walk, placed: Any) -> frozenset[tuple[str, str]]:
+        """The members of new rows that come out differently when the clock shows another time."""
+        play = walk.play
+        if play.state.clock is None:
+            return frozenset()
+        import datetime
+
+        replay(play, placed, [*walk.reads, *walk.steps])
+        before = play.delta()
+        play.restart()
+        play.state.clock += datetime.timedelta(seconds=1)
+        for step in [*walk.reads, *walk.steps]:
+            play.call(step.tool, step.arguments)
+        after = play.delta()
+        return frozenset(
+            (entity, name)
+            for (entity, key), members in before.created.items()
+            for (name, value), (_, other) in zip(
+                members, after.created.get((entity, key), members), strict=True
+            )
+            if value != other
+        )
+
+    # ------------------------------------------------------------ words
+
+    def _worded(
+        self,
+        start: Any,
+        origin: Mapping[str, Json],
+        state: Json,
+        wish: Wish,
+        stream: Any,
+        walk: _Walk,
+        wanted: Any,
+        describer: Describer,
+        initial: Any,
+    ) -> Draft | None:
+        literals: dict[Piece, None] = {}
+        rows: dict[tuple[str, Json], Description] = {}
+        steps: list[Words] = []
+        ordered = False
+        for step in walk.steps:
+            role = self._roles[step.tool]
+            named: dict[str, Description] = {}
+            for one in role.parameters:
+                if one.wire not in step.arguments:
+                    continue
+                value = step.arguments[one.wire]
+                reference = core(one.type)
+                if value is not None and isinstance(reference, t.Ref):
+                    row = reference.entity, value
+                    if row not in rows:
+                        rows[row] = self._describe(describer, row, wish, stream)
+                    ordered = ordered or rows[row].kind == "new"
+                    named[one.wire] = rows[row]
+            for piece, wires in pieces_of_call(role, step.arguments).items():
+                if not any(wire in named for wire in wires):
+                    literals[piece] = None
+            steps.append(step_words(role, step.arguments, named, stream))
+        questions: list[Question] = []
+        asked: list[Words] = []
+        for _ in range(wish.questions):
+            found = self._question(walk, describer, rows, literals, questions, wish, stream)
+            if found is not None:
+                questions.append(found[0])
+                asked.append(found[1])
+        if len(questions) < wish.questions or not (steps or asked):
+            return None
+        for description in rows.values():
+            literals |= dict.fromkeys(description.pieces)
+        who: list[tuple[str, Json]] = []
+        for read in walk.reads:
+            for one in self._roles[read.tool].parameters:
+                if one.wire in read.arguments:
+                    piece = one.sort, read.arguments[one.wire]
+                    if piece not in literals:
+                        literals[piece] = None
+                        who.append((one.name, piece[1]))
+        if len(who) > 3:
+            return None
+        introduced = tuple((sort, value) for sort, value in self._introduced(walk, initial))
+        draft = self._draft(
+            start,
+            origin,
+            state,
+            walk,
+            wanted,
+            tuple(literals),
+            tuple(questions),
+            introduced,
+            compose(steps, asked, identity(who), ordered, stream, ASKS),
+        )
+        if draft is None or not self._can_know(draft, walk):
+            return None
+        return draft
+
+    def _draft(
+        self,
+        start: Any,
+        origin: Mapping[str, Json],
+        state: Json,
+        walk: _Walk,
+        wanted: Any,
+        literals: tuple[Piece, ...],
+        questions: tuple[Question, ...],
+        introduced: tuple[Piece, ...],
+        texts: list[Text],
+    ) -> Draft | None:
+        answer: Json = Ellipsis
+        if questions:
+            answer = told(walk.play.state, questions, None)
+            values = answer if len(questions) > 1 else [answer]
+            if any(value is None for value in values):
+                return None
+        instance = as_instance(
+            self._bench, start, dict(origin), wanted, questions, texts[0].text, answer
+        )
+        return Draft(
+            source="errand",
+            origin=dict(origin),
+            instance=instance,
+            state=state,
+            asks=tuple(text.text for text in texts),
+            sentences=tuple(text.sentence for text in texts),
+            literals=literals,
+            derived=(),
+            questions=questions,
+            introduced=introduced,
+            solution=tuple([*walk.reads, *walk.steps]),
+            answer=answer,
+        )
+
+    def _describe(
+        self, describer: Describer, row: tuple[str, Json], wish: Wish, stream: Any
+    ) -> Description:
+        entity, key = row
+        if not describer.row(entity, key):
+            return new_row(entity, 0)
+        if wish.keys:
+            return describer.by_key(entity, key)
+        for option in describer.options(entity, key, stream):
+            return option
+        return describer.by_key(entity, key)
+
+    def _question(
+        self,
+        walk: _Walk,
+        describer: Describer,
+        rows: dict[tuple[str, Json], Description],
+        literals: Mapping[Piece, None],
+        before: list[Question],
+        wish: Wish,
+        stream: Any,
+    ) -> tuple[Question, Words] | None:
+        tables = {table.entity: table for table in walk.play.state.tables}
+        for entity, member in stream.shuffled(self._shown)[:6]:
+            keys = [getattr(row, tables[entity].key) for row in tables[entity]]
+            known = [
+                key
+                for key in keys
+                if (entity, key) in rows or self._is_near(walk, entity, key, tables[entity])
+            ]
+            keys = [key for key in (known or keys) if describer.row(entity, key)]
+            if not keys:
+                continue
+            key = stream.pick(keys)
+            question = Fact(entity, key, attribute_of(member))
+            value = shown(walk.play.state, entity, key, question.attribute)
+            if question in before or value is None or isinstance(value, list | dict):
+                continue
+            row = entity, key
+            described = rows.get(row) or self._describe(describer, row, wish, stream)
+            sort = self._sorts.members[entity, member.name]
+            if described.kind == "new" or (sort, value) in (*described.pieces, *literals):
+                continue
+            rows[row] = described
+            words: Words = (f"tell me the {said(member.name)} of ", *described.words)
+            if walk.steps:
+                words = (*words, " as it is after that")
+            return question, words
+        return None
+
+    def _introduced(self, walk: _Walk, initial: Any) -> Iterator[Piece]:
+        """The keys of rows of the start that stand, at the end, where they did not."""
+        play = walk.play
+        delta = play.delta()
+        tables = {table.entity: table for table in play.state.tables}
+        olds = {table.entity: table for table in initial.tables}
+        places = [row for row in delta.created] + [
+            (entity, key) for entity, key, _ in delta.changed if entity in tables
+        ]
+        found: dict[Piece, None] = {}
+        for entity, key in dict.fromkeys(places):
+            row = tables[entity].get(key)
+            old = olds[entity].get(key)
+            now = tables[entity].encode(row)
+            then = olds[entity].encode(old) if old is not None else {}
+            for member in self._world.entities[entity].stored:
+                for other in self._world.entities:
+                    if member.role is n.Role.KEY or not _refers(self._world, member.type, other):
+                        continue
+                    before = set(_texts(then.get(member.wire)))
+                    for value in _texts(now.get(member.wire)):
+                        if value not in before and olds[other].get(value) is not None:
+                            found[key_sort(other), value] = None
+        yield from found
+
+    def _can_know(self, draft: Draft, walk: _Walk) -> bool:
+        """Whether reading all that can be read shows what the walk needs and the questions ask."""
+        ledger = Ledger(self._world, self._sorts, self._roles, draft.literals, (), draft.questions)
+        reading = {name: role for name, role in self._roles.items() if role.pure}
+        calls = Calls(ledger, reading)
+        play = Play(self._bench, draft.instance)
+        known = ledger.start
+        made: set[tuple[str, str]] = set()
+
+        def read() -> None:
+            nonlocal known
+            for _ in range(4):
+                before = known
+                for call in list(calls.all(known)):
+                    if (call.tool, call.text) in made or len(made) > 400:
+                        continue
+                    made.add((call.tool, call.text))
+                    done, value = play.call(call.tool, call.arguments)
+                    if done:
+                        known |= ledger.learnt(call.role, call.arguments, value)
+                if known == before:
+                    return
+
+        read()
+        for step in [*walk.reads, *walk.steps]:
+            role = self._roles[step.tool]
+            for piece in pieces_of_call(role, step.arguments):
+                if not ledger.knows(known, piece):
+                    made.clear()
+                    read()
+                    if not ledger.knows(known, piece):
+                        return False
+            done, value = play.call(step.tool, step.arguments)
+            if not done:
+                return False
+            known |= ledger.learnt(role, step.arguments, value)
+        if known & ledger.asked != ledger.asked:
+            made.clear()
+            read()
+        return known & ledger.asked == ledger.asked
+
+    # ------------------------------------------------------------ worlds that only compute
+
+    def _computed(
+        self, start: Any, origin: Mapping[str, Json], state: Json, wish: Wish, stream: Any
+    ) -> Draft | None:
+        """Questions about results: of given texts, and of earlier results."""
+        placed = as_instance(self._bench, start, {}, _nothing())
+        walk = _Walk(Play(self._bench, placed))
+        literals: dict[Piece, None] = {}
+        asked: list[Words] = []
+        questions: list[Question] = []
+        answers: list[Json] = []
+        last: tuple[str, Json] | None = None
+        for _ in range(12 * (wish.questions + wish.changes)):
+            if len(questions) >= wish.questions + wish.changes:
+                break
+            role = stream.pick(self._computing)
+            arguments: dict[str, Json] = {}
+            chained = False
+            for one in role.required():
+                if last is not None and one.sort == last[0] and stream.below(2):
+                    arguments[one.wire] = last[1]
+                    chained = True
+                else:
+                    arguments[one.wire] = self._drawn(walk, one, stream)
+            if any(value is None or value == "" for value in arguments.values()):
+                continue
+            question = Said(role.name, arguments)
+            done, value = walk.play.call(role.name, arguments)
+            if not done or question in questions or value in ("", [], arguments.get("text")):
+                continue
+            if not chained:
+                literals |= {(one.sort, arguments[one.wire]): None for one in role.required()}
+            else:
+                literals |= {
+                    (one.sort, arguments[one.wire]): None
+                    for one in role.required()
+                    if arguments[one.wire] != (last or ("", None))[1]
+                }
+            words = step_words(role, arguments, {}, stream)
+            if chained and last is not None:
+                words = tuple(
+                    (
+                        "what comes out of that"
+                        if isinstance(part, Value) and part.text == spell(last[1])
+                        else part
+                    )
+                    for part in words
+                )
+            asked.append(words)
+            questions.append(question)
+            answers.append(value)
+            walk.steps.append(Step(role.name, arguments))
+            sort = self._sorts.results[role.tool.name]
+            last = (sort, value) if isinstance(value, str) else None
+        if len(questions) < wish.questions + wish.changes:
+            return None
+        answer = answers if len(answers) > 1 else answers[0]
+        texts = compose(asked, (), (), True, stream, ASKS)
+        instance = as_instance(
+            self._bench, start, dict(origin), _nothing(), tuple(questions), texts[0].text, answer
+        )
+        return Draft(
+            source="errand",
+            origin=dict(origin),
+            instance=instance,
+            state=state,
+            asks=tuple(text.text for text in texts),
+            sentences=tuple(text.sentence for text in texts),
+            literals=tuple(literals),
+            derived=(),
+            questions=tuple(questions),
+            introduced=(),
+            solution=tuple(walk.steps),
+            answer=answer,
+        )
+
+
+def _nothing() -> Any:
+    from paracosm.lab.errand import NOTHING
+
+    return NOTHING
+
+
+def _empty(world: n.World) -> State:
+    from paracosm.interpreter import document
+
+    return document.load(
+        world, {"world": world.name, "rows": {name: [] for name in world.entities}}
+    )
+
+
+def _refers(world: n.World, type: t.Type, entity: str) -> bool:
+    from paracosm.analysis import effects
+
+    return effects.holds(world, type, t.Ref(entity))
+
+
+def _texts(value: Json) -> Iterator[Json]:
+    match value:
+        case dict():
+            for part in value.values():
+                yield from _texts(part)
+        case list():
+            for part in value:
+                yield from _texts(part)
+        case str() | int():
+            yield value
+        case _:
+            return
+
+
+def _can_be_asked(member: n.Member) -> bool:
+    plain = t.Str | t.Int | t.Money | t.Date | t.DateTime | t.Enum | t.Float
+    return (
+        member.role is not n.Role.KEY
+        and isinstance(core(member.type), plain)
+        and not isinstance(t.without(member.type, t.NONE, t.ABSENT), t.ListOf)
+    )
+
+
+def replay(play: Play, placed: Any, steps: Iterable[Step]) -> bool:
+    """Play steps from the start; whether all were taken."""
+    play.restart()
+    return all(play.call(step.tool, step.arguments)[0] for step in steps)
+
+
+def row_noun(entity: str) -> str:
+    """The noun of an entity."""
+    return noun(entity)
