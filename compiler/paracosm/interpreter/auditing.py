@@ -35,6 +35,10 @@ class Kind(StrEnum):
     MISSED = "solution misses its goal"
     FRAME = "solution breaks its frame"
     POLICY = "solution breaks a policy"
+    IDLE = "solved by doing nothing"
+    LEFT_BEHIND = "a refused call left something behind"
+    OVERWRITTEN = "a new row took the place of another"
+    OTHERWISE = "answered otherwise"
     NO_WITNESS = "no witness"
 
 

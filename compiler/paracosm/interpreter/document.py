@@ -94,6 +94,20 @@ def dump(world: World, state: State) -> dict[str, Any]:
     }
 
 
+def whole_row(context: Context, entity: str, key: Key) -> dict[str, Any] | None:
+    """A row with its derived members behind the stored ones; None where there is none."""
+    world, state = context.world, context.state
+    if key not in state.rows[entity]:
+        return None
+    declared = world.entities[entity]
+    shown = encode_members(world, declared.stored, state.rows[entity][key])
+    for member in declared.members:
+        if member.reverse is not None:
+            rows = evaluate.referrers(context, *member.reverse, key)
+            shown[member.wire] = encode(world, member.type, rows)
+    return shown
+
+
 # ---------------------------------------------------------------- from JSON
 
 

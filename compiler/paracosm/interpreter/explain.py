@@ -5,7 +5,7 @@ from __future__ import annotations
 from paracosm.interpreter import evaluate, verdict
 from paracosm.interpreter.context import Context
 from paracosm.interpreter.spell import spell
-from paracosm.interpreter.values import Value, WorldFault
+from paracosm.interpreter.values import CaseValue, RecordValue, WorldFault
 from paracosm.interpreter.wire import text_of
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
@@ -36,6 +36,12 @@ def _narrowed(condition: Expr, context: Context) -> str:
             return f"{spell(context.world, condition)}   {item} in [{container}]"
         case n.Is():
             return f"{spell(context.world, condition)}   {_shown(condition.operand, context)}"
+        case n.Or():
+            return " and ".join(explain(one, context) for one in condition.operands)
+        case n.Not(operand=operand):
+            return explain_breach(operand, context)
+        case n.CallFunction():
+            return _opened(condition, context, True)
         case n.Query(kind=n.QueryKind.ALL):
             return _failing_round(condition, context)
         case n.Query(kind=n.QueryKind.DISTINCT, element=element, loops=loops):
@@ -45,17 +51,76 @@ def _narrowed(condition: Expr, context: Context) -> str:
             return f"{spell(context.world, condition)}   is false"
 
 
+def explain_breach(condition: Expr, context: Context) -> str:
+    """Why a condition holds that should not, narrowed down to the part that does it."""
+    try:
+        return _holding(condition, context)
+    except WorldFault as fault:
+        return f"{spell(context.world, condition)}   ({fault})"
+
+
+def _holding(condition: Expr, context: Context) -> str:
+    match condition:
+        case n.Or():
+            holding = (one for one in condition.operands if verdict.true_of(one, context))
+            return explain_breach(next(holding, condition.operands[0]), context)
+        case n.And():
+            return " and ".join(explain_breach(one, context) for one in condition.operands)
+        case n.Not(operand=operand):
+            return explain(operand, context)
+        case n.Compare() | n.In():
+            return _narrowed(condition, context)
+        case n.Is():
+            return f"{spell(context.world, condition)}   {_shown(condition.operand, context)}"
+        case n.CallFunction():
+            return _opened(condition, context, False)
+        case n.Query(kind=n.QueryKind.ANY):
+            names = [name for loop in condition.loops for name in loop.names]
+            for inner in evaluate.bindings(condition.loops, context):
+                if verdict.true_of(condition.element, inner):
+                    bound = ", ".join(f"{name} = {_plain(inner, name)}" for name in names)
+                    return f"{explain_breach(condition.element, inner)}   where {bound}"
+            return f"{spell(context.world, condition)}   is false"
+        case _:
+            return f"{spell(context.world, condition)}   is true"
+
+
+def _opened(condition: n.CallFunction, context: Context, failing: bool) -> str:
+    """A call of a function: what it returns says more than its name, where that is one condition."""
+    function = context.world.functions[condition.function]
+    *before, last = function.body or (None,)
+    if not isinstance(last, n.Return) or last.value is None:
+        return f"{spell(context.world, condition)}   is {'false' if failing else 'true'}"
+    names = [parameter.name for parameter in function.parameters]
+    values = [evaluate.evaluate(one, context) for one in condition.arguments]
+    inner = context.within(dict(zip(names, values, strict=True)))
+    for statement in before:
+        if not isinstance(statement, n.Bind):
+            return f"{spell(context.world, condition)}   is {'false' if failing else 'true'}"
+        inner = inner.naming({statement.name: evaluate.evaluate(statement.value, inner)})
+    reason = explain(last.value, inner) if failing else explain_breach(last.value, inner)
+    return f"{spell(context.world, condition)}: {reason}"
+
+
 def _failing_round(condition: n.Query, context: Context) -> str:
     names = [name for loop in condition.loops for name in loop.names]
     for inner in evaluate.bindings(condition.loops, context):
         if not verdict.true_of(condition.element, inner):
-            bound = ", ".join(f"{name} = {_plain(inner.locals[name])}" for name in names)
+            bound = ", ".join(f"{name} = {_plain(inner, name)}" for name in names)
             return f"{explain(condition.element, inner)}   where {bound}"
     return f"{spell(context.world, condition)}   is false"
 
 
-def _plain(value: Value) -> str:
-    return str(value) if isinstance(value, str | int) else type(value).__name__
+def _plain(context: Context, name: str) -> str:
+    match context.locals[name]:
+        case RecordValue() as value:
+            return text_of(context.world, t.Record(value.record), value)
+        case CaseValue() as value:
+            return text_of(context.world, t.Case(value.union, value.case), value)
+        case str() | int() as value:
+            return str(value)
+        case value:
+            return type(value).__name__
 
 
 def _shown(expr: Expr, context: Context) -> str:

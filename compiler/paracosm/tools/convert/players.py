@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from paracosm.backends.python import build
-from paracosm.interpreter import Episode, document, evaluate
+from paracosm.interpreter import document
 from paracosm.interpreter.sample import completed, deep
 from paracosm.interpreter.state import State
-from paracosm.interpreter.wire import encode, encode_members
+from paracosm.interpreter.trials import episode
 from paracosm.ir.nodes import Entity, Role, World
 from paracosm.tools.convert.published import state_document
 from paracosm.tools.convert.records import Json, Published
@@ -58,17 +58,7 @@ class Interpreted:
         return answer.text, answer.error
 
     def row(self, entity: str, key: str) -> Row | None:
-        state = self.episode.current
-        row = state.rows[entity].get(key)
-        if row is None:
-            return None
-        declared = self.world.entities[entity]
-        shown = encode_members(self.world, declared.stored, row)
-        for member in declared.members:
-            if member.reverse is not None:
-                rows = evaluate.referrers(self.episode.context, *member.reverse, key)
-                shown[member.wire] = encode(self.world, member.type, rows)
-        return shown
+        return document.whole_row(self.episode.context, entity, key)
 
     def changed(self) -> frozenset[tuple[str, str]]:
         return frozenset(
@@ -83,20 +73,6 @@ def loaded(world: World, data: Published) -> State:
     """The published database as a state of the interpreter."""
     with deep():
         return document.load(world, state_document(data))
-
-
-def episode(world: World, initial: State) -> Episode:
-    """An episode from a state that is there already; any number of them share it."""
-    return Episode(
-        world=world,
-        seed=0,
-        scenario=None,
-        task=None,
-        instruction="",
-        givens={},
-        initial=initial,
-        current=initial.copy(),
-    )
 
 
 class Built:
