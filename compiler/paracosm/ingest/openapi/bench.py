@@ -50,6 +50,7 @@ class Bench:
     clock: bool = False
     view_of: dict[tuple[str, str], str | None] = field(default_factory=dict)
     show_of: dict[tuple[str, str], tuple[str, str] | None] = field(default_factory=dict)
+    denial_of: dict[tuple[str, str], ast.Expression | None] = field(default_factory=dict)
     change_of: dict[tuple[object, ...], str] = field(default_factory=dict)
 
     def error(self, name: str, status: int) -> str:

@@ -13,6 +13,7 @@ from paracosm.diagnostics import Diagnostic, Severity
 from paracosm.diagnostics import ingest as rules
 from paracosm.ingest.openapi import declarations, write
 from paracosm.ingest.openapi.bench import Bench
+from paracosm.ingest.openapi.bindings import usual_shape, without
 from paracosm.ingest.openapi.library import Fetch, Library
 from paracosm.ingest.openapi.model import Document
 from paracosm.ingest.openapi.names import WORDS, Names, snake
@@ -162,11 +163,14 @@ def _world(
         declared.append(raised)
     declared += declarations.helpers(bench)
     declared += bench.functions.values()
-    declared += (one.tool for one in ordered)
+    usual = usual_shape([one.tool for one in ordered])
+    declared += (one.tool if usual is None else without(one.tool, usual) for one in ordered)
     declared.append(scenario(resources.all))
     headers: list[ast.Header] = [ast.Environment(name=_environment(read, names))]
     if bench.clock:
         headers.append(ast.Clock(start=ast.DateTime(text="2024-06-01T12:00:00")))
+    if usual is not None:
+        headers.append(ast.RefusalShape(shape=usual))
     tree = ast.World(
         doc=write.doc(brief(read.title, 100) or "An API."),
         headers=tuple(headers),

@@ -274,7 +274,7 @@ class Shapes:
         early = self.version in ("2.0", "3.0")
         alone = not any(word in site.value for word in ("anyOf", "oneOf", "allOf"))
         if early and (site.flag("nullable") or site.flag("x-nullable")):
-            to.nullable |= alone or "type" in site.value and "anyOf" not in site.value
+            to.nullable |= alone
 
     def _narrow(self, known: set[str], site: Site, to: _Merging) -> None:
         if to.kinds is None or to.kinds == {"null"}:

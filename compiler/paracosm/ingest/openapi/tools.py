@@ -9,6 +9,7 @@ from paracosm.diagnostics import ingest as rules
 from paracosm.ingest.openapi import bodies, write
 from paracosm.ingest.openapi.arguments import Argument, Arguments, arguments, member_of
 from paracosm.ingest.openapi.bench import Bench
+from paracosm.ingest.openapi.bindings import binding
 from paracosm.ingest.openapi.bodies import Written
 from paracosm.ingest.openapi.effects import (
     Clear,
@@ -152,17 +153,14 @@ def _made(bench: Bench, operation: Operation) -> Made:
             part = replace(part, optional=not argument.required)
         parts.append(part)
     _count(bench, operation, decided, given, filters)
-    success = operation.success
-    status = int(success.status) if success is not None and success.status.isdigit() else None
-    path = operation.path.split("?", 1)[0].split("#", 1)[0]
     words_of = brief(operation.summary) or brief(operation.description)
     return Made(
         ast.Tool(
             name=name,
             parameters=tuple(parts),
             result=written.result,
-            binding=ast.Binding(method=operation.method.upper(), path=path, status=status),
-            doc=write.doc(words_of or f"{operation.method.upper()} {path}"),
+            binding=binding(bench, operation, given.all, given.envelope),
+            doc=write.doc(words_of or f"{operation.method.upper()} {operation.path}"),
             body=(*checks, *written.body),
             span=operation.site.place,
             trivia=ast.Trivia(before=(_remark(decided),)),

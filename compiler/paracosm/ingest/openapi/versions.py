@@ -83,6 +83,10 @@ def _operations(root: Site, paths: Site, version: Version, lib: Library) -> Iter
             message = f'The path "{path[:120]}" does not begin with a slash; it is given one.'
             lib.report(rules.PATH_PARAMETERS, message, written)
             path = "/" + path
+        closed = _closed(path)
+        if closed != path:
+            lib.report(rules.PATH_PARAMETERS, "A brace of the path has no other.", written)
+            path = closed
         if "{}" in path:
             lib.report(rules.PATH_PARAMETERS, "A parameter of the path has no name.", written)
             path = path.replace("{}", "{item}")
@@ -100,6 +104,13 @@ def _operations(root: Site, paths: Site, version: Version, lib: Library) -> Iter
                 continue
             seen[same] = path
             yield _operation(root, path, name, item, site, version, lib)
+
+
+def _closed(path: str) -> str:
+    """A path whose braces come in pairs; one that is alone is a letter like others."""
+    split = re.split(r"(\{[^{}]*\})", path)
+    plain = (part.replace("{", "%7B").replace("}", "%7D") for part in split[::2])
+    return "".join(part for pair in zip(plain, [*split[1::2], ""]) for part in pair)
 
 
 def _operation(

@@ -1,0 +1,234 @@
+"""How a tool answers HTTP: where its arguments travel, which refusals there are, and how they look.
+
+Only what differs from the rule is written: arguments of the path stand in it; of the others, those of
+a GET or DELETE travel in the query, those of anything else in the body.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from urllib.parse import quote
+
+from paracosm.ingest.openapi import write
+from paracosm.ingest.openapi.arguments import Argument
+from paracosm.ingest.openapi.bench import Bench
+from paracosm.ingest.openapi.model import Answer, Operation
+from paracosm.ingest.openapi.names import words
+from paracosm.ingest.openapi.site import escape
+from paracosm.ingest.openapi.types import Field, Typed
+from paracosm.ingest.openapi.versions import is_json
+from paracosm.syntax import ast
+
+_BODILESS = frozenset(("get", "head", "delete", "options", "trace"))
+_FIELD = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
+_MEDIA = re.compile(r"[A-Za-z0-9!#$&^_.+-]+/[A-Za-z0-9!#$&^_.+*-]+")
+
+
+def binding(
+    bench: Bench, operation: Operation, arguments: tuple[Argument, ...], envelope: tuple[str, ...]
+) -> ast.Binding:
+    """The line `at METHOD "path…" … 200 … else 404 …` of a tool."""
+    success = operation.success
+    status = int(success.status) if success is not None and success.status.isdigit() else None
+    shown = tuple(_media(success.media)) if success is not None else ()
+    fields = [*_headers(arguments)]
+    if operation.body is not None:
+        fields += _media(operation.body.media)
+    return ast.Binding(
+        method=operation.method.upper(),
+        path=_template(operation, arguments, envelope),
+        fields=tuple(fields),
+        status=status if status is not None or not shown else 200,
+        shown=shown,
+        denials=tuple(_denials(bench, operation)),
+    )
+
+
+def _media(media: str | None) -> Iterator[str]:
+    plain = (media or "").split(";", 1)[0].strip().lower()
+    if plain not in ("", "application/json", "*/*") and _MEDIA.fullmatch(plain):
+        yield f"Content-Type: {plain}"
+
+
+def _template(
+    operation: Operation, arguments: tuple[Argument, ...], envelope: tuple[str, ...]
+) -> str:
+    path = operation.path.split("?", 1)[0].split("#", 1)[0]
+    named = {a.at[0]: a for a in arguments if a.place == "path"}
+
+    def hole(found: re.Match[str]) -> str:
+        argument = named.get(found[1])
+        return _hole("", found[1], argument) if argument is not None else found[0]
+
+    made = re.sub(r"\{([^{}]*)\}", hole, path)
+    bodiless = operation.method in _BODILESS
+    query = [a for a in arguments if a.place == "query" and (not bodiless or _is_special(a))]
+    made += "".join(_hole("?" if n == 0 else "&", a.at[0], a) for n, a in enumerate(query))
+    body = [a for a in arguments if a.place == "body" and (bodiless or _moved(a, envelope))]
+    made += "".join(_hole("#", a.at[-1] if a.at else a.wire, a, "" if a.at else "*") for a in body)
+    if envelope:
+        made += "#" + "".join(f"/{escape(step)}" for step in envelope)
+    return made
+
+
+def _moved(argument: Argument, envelope: tuple[str, ...]) -> bool:
+    """Whether an argument of the body has another name there, or is all of it."""
+    return not argument.at or argument.at != (*envelope, argument.wire)
+
+
+def _is_special(argument: Argument) -> bool:
+    """Whether a query argument is written in another way than `name=value`, once for each item."""
+    listed = isinstance(argument.typed.type, ast.GenericType)
+    return argument.wire != argument.at[0] or (listed and _written(argument) != "*")
+
+
+def _written(argument: Argument) -> str:
+    match argument.style:
+        case "pipeDelimited":
+            return "|"
+        case "spaceDelimited":
+            return "%20"
+        case "deepObject":
+            return "[]"
+        case _ if argument.explode and isinstance(argument.typed.type, ast.GenericType):
+            return "*"
+        case _:
+            return ""
+
+
+def _hole(operator: str, name: str, argument: Argument, suffix: str | None = None) -> str:
+    if suffix is None:
+        suffix = _written(argument) if operator in ("?", "&") else ""
+    spelled = quote(name, safe="")
+    called = "" if argument.wire == name else "=" + quote(argument.wire, safe="")
+    return f"{{{operator}{spelled}{called}{suffix}}}"
+
+
+def _headers(arguments: tuple[Argument, ...]) -> Iterator[str]:
+    crumbs = []
+    for a in arguments:
+        if a.place == "header" and _FIELD.fullmatch(a.at[0]):
+            yield f"{a.at[0]}: {{{quote(a.wire, safe='')}}}"
+        elif a.place == "cookie" and _FIELD.fullmatch(a.at[0]):
+            crumbs.append(f"{a.at[0]}={{{quote(a.wire, safe='')}}}")
+    if crumbs:
+        yield "Cookie: " + "; ".join(crumbs)
+
+
+# ------------------------------------------------------------------------------- refusals
+
+
+def _denials(bench: Bench, operation: Operation) -> Iterator[ast.Denial]:
+    """The statuses below 500 that the document declares, each with its body."""
+    declared = [a for a in operation.answers if a.status.isdigit() and a.status[0] == "4"]
+    for answer in sorted(declared, key=lambda a: a.status):
+        yield ast.Denial(
+            status=int(answer.status),
+            fields=tuple(_media(answer.media)),
+            shape=_shape(bench, answer),
+        )
+
+
+def _shape(bench: Bench, answer: Answer) -> ast.Expression | None:
+    """The declared body of an error, filled with what a refusal knows; None where it is not JSON."""
+    if answer.schema is None or not is_json(answer.media or ""):
+        return None
+    key = (answer.site.file, answer.site.pointer)
+    if key not in bench.denial_of:
+        bench.denial_of[key] = _filled(bench, bench.types.of(answer.schema, "Problem"), "", 0)
+    return bench.denial_of[key]
+
+
+def usual_shape(tools: list[ast.Tool]) -> ast.Expression | None:
+    """The shape that most declared refusals have, which the header says once for all."""
+    counted: list[tuple[ast.Expression, int]] = []
+    for tool in tools:
+        for denial in tool.binding.denials if tool.binding is not None else ():
+            if denial.shape is None:
+                continue
+            for at, (shape, count) in enumerate(counted):
+                if shape is denial.shape or shape == denial.shape:
+                    counted[at] = (shape, count + 1)
+                    break
+            else:
+                counted.append((denial.shape, 1))
+    return max(counted, key=lambda pair: pair[1])[0] if counted else None
+
+
+def without(tool: ast.Tool, usual: ast.Expression) -> ast.Tool:
+    """The tool without the shapes that the header says."""
+    if tool.binding is None or not tool.binding.denials:
+        return tool
+    denials = tuple(
+        replace(denial, shape=None) if denial.shape == usual else denial
+        for denial in tool.binding.denials
+    )
+    return replace(tool, binding=replace(tool.binding, denials=denials))
+
+
+_MESSAGES = frozenset(
+    "message detail description error_description title reason msg error_message text errors error"
+    " messages details summary".split()
+)
+_CODES = frozenset("code type error_code key name error kind error_type status_text".split())
+_STATUSES = frozenset("status status_code http_status code error_code http_status_code".split())
+
+
+def _filled(bench: Bench, typed: Typed, word: str, depth: int) -> ast.Expression | None:
+    """A value for a member of an error, as an expression over `code`, `message` and `status`."""
+    if depth > 4:
+        return None
+    kind = typed.type.name if isinstance(typed.type, ast.NamedType) else ""
+    constraint = typed.constraint
+    bare = constraint is None or not (
+        constraint.pattern or constraint.format or constraint.low or constraint.members
+    )
+    if kind == "str" and bare and (constraint is None or (constraint.high or 999) > 200):
+        return write.name("code" if word in _CODES and word not in _MESSAGES else "message")
+    if kind == "int" and word in _STATUSES and bare:
+        return write.name("status")
+    if typed.shape.is_object and kind:
+        return _object(bench, typed, depth)
+    if kind == "json" and depth == 0:
+        pairs = (("code", write.name("code")), ("message", write.name("message")))
+        return ast.MapOf(entries=tuple(ast.Entry(key=write.text(k), value=v) for k, v in pairs))
+    return None
+
+
+def _object(bench: Bench, typed: Typed, depth: int) -> ast.Expression | None:
+    entries = []
+    for f in bench.types.fields(typed.shape, "Problem"):
+        word = "_".join(words(f.wire))
+        value = _member(bench, f, word, depth)
+        if value is not None:
+            entries.append(ast.Entry(key=write.text(f.wire), value=value))
+        elif f.required:
+            return None
+    return ast.MapOf(entries=tuple(entries))
+
+
+def _member(bench: Bench, f: Field, word: str, depth: int) -> ast.Expression | None:
+    if f.required or word in _MESSAGES or word in _CODES or word in _STATUSES:
+        value = _filled(bench, f.typed, word, depth + 1)
+        if value is not None:
+            return value
+    if not f.required:
+        return None
+    return write.NONE if f.typed.nullable else _constant(bench, f.typed)
+
+
+def _constant(bench: Bench, typed: Typed) -> ast.Expression | None:
+    """A constant of a plain type; records and unions are no JSON to the language."""
+    match typed.type:
+        case ast.NamedType(name="str" | "int" | "float" | "bool") | ast.LiteralType():
+            return bench.types.value(typed)
+        case ast.NamedType(name=name) if name in bench.types.enums:
+            return bench.types.value(typed)
+        case ast.GenericType(name="list"):
+            return ast.ListOf(items=())
+        case ast.GenericType(name="map"):
+            return ast.MapOf(entries=())
+        case _:
+            return None
