@@ -364,7 +364,7 @@ _DECLARATIONS: st.SearchStrategy[Any] = st.one_of(
                 denials=_tuples(
                     st.builds(
                         ast.Denial,
-                        status=st.integers(100, 599),
+                        status=_maybe(st.integers(100, 599)),
                         fields=_tuples(texts(), 0, 1),
                         shape=_maybe(_EXPRESSIONS),
                     ),

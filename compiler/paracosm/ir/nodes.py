@@ -1180,9 +1180,12 @@ class HeaderField:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Denial:
-    """An answer to a call that is refused; ``shape`` sees ``code``, ``message`` and ``status``."""
+    """An answer to a call that is refused; ``shape`` sees ``code``, ``message`` and ``status``.
 
-    status: int
+    Without a status it is the answer of all that are not listed.
+    """
+
+    status: int | None
     media: str | None = None
     fields: tuple[HeaderField, ...] = ()
     shape: Expr | None = None

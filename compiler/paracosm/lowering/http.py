@@ -263,7 +263,7 @@ def _same_way(left: str, right: str) -> bool:
 
 
 def _denial(one: n.Denial, functions: _Functions, facts: Facts) -> str:
-    given = [f"status={one.status}"]
+    given = [f"status={one.status}"] if one.status is not None else []
     if one.media is not None:
         given.append(f"media={literals.string(one.media)}")
     fields = [

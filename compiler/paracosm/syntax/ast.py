@@ -734,9 +734,12 @@ class Invariant(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Denial(Node):
-    """`404 "Content-Type: application/problem+json" as {"title": message}` after `else`."""
+    """`404 "Content-Type: application/problem+json" as {"title": message}` after `else`.
 
-    status: int
+    Without a status it is `default`: any that is not listed.
+    """
+
+    status: int | None
     fields: tuple[str, ...] = ()
     shape: Expression | None = None
 

@@ -272,10 +272,13 @@ def _binding(c: Context, s: Span, k: list[Any]) -> ast.Binding:
 
 def _denial(c: Context, s: Span, k: list[Any]) -> ast.Denial:
     status, *fields, shape = k
-    known = _status(c, status)
+    named = not status.text.isdigit()
+    if named and status.text != "default":
+        where = c.span(status.start, status.end)
+        raise c.refuse(rules.BAD_FORM, where, "A status or `default` stands here.")
     return ast.Denial(
         span=s,
-        status=400 if known is None else known,
+        status=None if named else _status(c, status),
         fields=tuple(strings.plain(c, field) for field in fields),
         shape=shape,
     )

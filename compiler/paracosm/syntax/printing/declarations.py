@@ -177,7 +177,8 @@ def _binding(node: ast.Binding) -> Doc:
 def _denial(node: ast.Denial) -> Doc:
     fields = "".join(f" {strings.plain(one)}" for one in node.fields)
     shape = "" if node.shape is None else concat(" as ", expression(node.shape))
-    return concat(f"{node.status}{fields}", shape)
+    status = "default" if node.status is None else node.status
+    return concat(f"{status}{fields}", shape)
 
 
 def _forbidden(name: str, triggers: tuple[ast.Trigger, ...]) -> Doc:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .refusals import JsonValue, Refusal
@@ -25,9 +25,9 @@ class HeaderField:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Denial:
-    """An answer to a call that is refused."""
+    """An answer to a call that is refused; 0 stands for every status that is not listed."""
 
-    status: int
+    status: int = 0
     media: str | None = None
     fields: tuple[HeaderField, ...] = ()
     shape: Callable[[Refusal, int], JsonValue] | None = None
@@ -178,6 +178,9 @@ def denied(route: Route, refusal: Refusal, in_path: bool = False) -> Denial:
         wanted = 404 if refusal.code.startswith("Unknown") else 400
     declared = {one.status: one for one in route.denials}
     ways = (404, 400, 422) if in_path and wanted == 400 else (wanted,)
+    if 0 in declared and wanted < 500:
+        status = next((one for one in ways if one in declared), wanted)
+        return declared.get(status) or replace(declared[0], status=wanted)
     for status in (*ways, *_NEXT.get(wanted, ())):
         if status in declared:
             return declared[status]
