@@ -202,6 +202,31 @@ NOT_SERVED = Rule(
     mended="",
 )
 
+NOT_PUBLISHED = Rule(
+    code="PC920",
+    slug="not-published-data",
+    summary="What is to be converted is not what its name says.",
+    explanation=(
+        "`paracosm convert tau DATA` wants a folder, or an archive of one, with `tau_retail` or "
+        "`tau_airline`: the databases in `initial/*.json`, recorded calls in `gold_*.jsonl` and "
+        "`fuzz.jsonl.gz`."
+    ),
+    failing="paracosm convert tau folder -o out",
+    mended="",
+)
+
+NOT_INSTANCES = Rule(
+    code="PC921",
+    slug="not-instances",
+    summary="A file of states, tasks or records does not fit the world.",
+    explanation=(
+        "`--state` wants a state document of this world, `--tasks` and `--records` JSON lines as "
+        "`paracosm convert` writes them. The message says which line or member is wrong."
+    ),
+    failing="paracosm audit shop.world --state notes.txt --tasks notes.txt",
+    mended="paracosm audit shop.world",
+)
+
 INTERNAL_ERROR = Rule(
     code="PC999",
     slug="internal-error",

@@ -1,6 +1,10 @@
 """Sample worlds and look for what no single reading shows.
 
-With each seed every scenario is played at random and every task with its solution, by the
+With `--state`, `--tasks` and `--records` the tasks of a file are judged instead: their solutions are played
+from that state, and calls around them. Each kind of finding is shown once, with the constraint, the
+values of its parts and the shortest calls that show it.
+
+Otherwise, with each seed every scenario is played at random and every task with its solution, by the
 interpreter. Reported are invariants that are false at the start or after a call, goals that are true
 from the start, solutions that are refused, miss their goal, leave their frame or break a policy, and
 faults of the world: each with the seed and the calls that show it again. Errors, policies and values
@@ -18,10 +22,12 @@ from paracosm.tools.front import check_file
 
 if TYPE_CHECKING:
     from paracosm.interpreter.auditing import Finding
+    from paracosm.ir.nodes import World
 
 EXAMPLES = """
 paracosm audit shop.world
 paracosm audit shop.world --episodes 200 --seed 1000
+paracosm audit shop.world --state start.json --tasks tasks.jsonl
 """
 
 
@@ -42,6 +48,16 @@ def arguments(parser: ArgumentParser) -> None:
         default=12,
         help="random calls in each (default: 12)",
     )
+    parser.add_argument("--state", metavar="FILE", help="the state in which the tasks begin")
+    parser.add_argument("--tasks", metavar="FILE", help="tasks with solutions, as JSON lines")
+    parser.add_argument("--records", metavar="FILE", help="recorded calls, as JSON lines")
+    parser.add_argument(
+        "--around",
+        type=int,
+        metavar="N",
+        default=2,
+        help="episodes around each solution (default: 2)",
+    )
     parser.add_argument("--json", action="store_true", help="print the findings as JSON")
 
 
@@ -54,6 +70,8 @@ def run(options: Namespace, console: Console) -> Exit:
     if checked.world is None:
         console.complain(checked.errors, checked.sources)
         return exit_of(checked)
+    if options.state is not None:
+        return _judge_instances(options, checked.world, console)
     seeds = range(options.seed, options.seed + options.episodes)
     found = audit(checked.world, seeds=seeds, calls=options.calls)
     grave = [one for one in found if one.kind is not Kind.NO_WITNESS]
@@ -69,6 +87,62 @@ def run(options: Namespace, console: Console) -> Exit:
             f"{count} and {len(found) - len(grave)} without witness in {len(seeds)} seeds"
         )
     return Exit.FINDINGS if grave else Exit.FINE
+
+
+def _judge_instances(options: Namespace, world: World, console: Console) -> Exit:
+    """The audit of tasks and records that came as files."""
+    import json
+
+    from paracosm.diagnostics import Diagnostic, command
+    from paracosm.diagnostics.text import printable
+    from paracosm.interpreter import document
+    from paracosm.interpreter.sample import completed, deep
+    from paracosm.interpreter.trials import audit_instances, audit_records
+    from paracosm.source import SIZE_LIMIT, Span
+    from paracosm.tools.convert import instances
+    from paracosm.tools.files import read_text
+
+    world = completed(world)
+    texts = {}
+    for path in (options.state, options.tasks, options.records):
+        source = "" if path is None else read_text(path, 64 * SIZE_LIMIT)
+        if isinstance(source, Diagnostic):
+            console.complain([source])
+            return Exit.BAD_INPUT
+        texts[path] = source if isinstance(source, str) else source.text
+    path = options.state
+    try:
+        with deep():
+            initial = document.load(world, json.loads(texts[path]))
+        path = options.tasks
+        tasks = instances.read_tasks(texts[path], world)
+        path = options.records
+        records = instances.read_records(texts[path], world)
+    except (ValueError, RecursionError, document.StateFaults, instances.NotAnInstance) as error:
+        lines = str(error).splitlines()
+        more = f" (and {len(lines) - 1} more)" if len(lines) > 1 else ""
+        told = Diagnostic(command.NOT_INSTANCES, f"{lines[0]}{more}.", Span(path, 0, 0))
+        console.complain([told])
+        return Exit.BAD_INPUT
+    calls = options.calls
+    groups = audit_instances(
+        world, initial, tasks, around=options.around, calls=calls, seed=options.seed
+    )
+    groups += audit_records(world, initial, records)
+    if options.json:
+        shown = [
+            _plain(one.shown) | {"tasks": list(one.tasks), "nearby": one.nearby} for one in groups
+        ]
+        console.say(json.dumps(shown, ensure_ascii=False, indent=2))
+    else:
+        for one in groups:
+            where = f"in {len(one.tasks)} of {len(tasks) or len(records)}"
+            console.say(printable(f"{one.shown}\n    {where}, and {one.nearby} times around them"))
+        kinds = len({(one.shown.kind, one.shown.subject) for one in groups})
+        console.remark(
+            f"{kinds} kinds of findings in {len(tasks)} tasks and {len(records)} records"
+        )
+    return Exit.FINDINGS if groups else Exit.FINE
 
 
 def whole_number(text: str) -> int:
