@@ -114,6 +114,13 @@ def case_class(union: n.Union, case: str, world: n.World) -> str:
     return safe(union.name + own if own in others | declared(world) else own)
 
 
+def deleter(entity: str, world: n.World) -> str:
+    """The function that deletes a row with all that goes with it."""
+    taken = {*world.tools, *(tool.name for tool in world.tools.values()), *world.functions}
+    name = f"delete_{row(entity)}"
+    return f"{name}_row" if name in taken else name
+
+
 def package(world: n.World) -> str:
     """The import package of a world."""
     return f"{world.name}_world"

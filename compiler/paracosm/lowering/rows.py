@@ -69,7 +69,7 @@ def _delete(entity: n.Entity, world: n.World, scope: Scope) -> tuple[Line, ...]:
     for other, member in _followers(world, entity.name):
         lines += _follow(other, member, key, scope)
     annotation = hints.stored(entity.key.type, world)
-    header = f"def delete_{row}(state: State, {key}: {annotation}) -> None:"
+    header = f"def {names.deleter(entity.name, world)}(state: State, {key}: {annotation}) -> None:"
     return part(block(header, lines))
 
 
@@ -87,7 +87,7 @@ def _follow(other: n.Entity, member: n.Member, key: str, scope: Scope) -> list[L
         source = f"[{name} for {name} in {table} if {test}]"
     if member.on_delete is n.OnDelete.CASCADE:
         if takes_along(scope.world, other.name):
-            gone = Line(0, f"delete_{names.row(other.name)}({scope.state}, {own})")
+            gone = Line(0, f"{names.deleter(other.name, scope.world)}({scope.state}, {own})")
         else:
             gone = Line(0, f"{table}.delete({own})")
         inner = block(f"if {own} in {table}:", [gone])
