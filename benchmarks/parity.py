@@ -25,13 +25,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from paracosm import check
-from paracosm.ir.nodes import World
-from paracosm.tools.convert import players, published, records
-from paracosm.tools.convert.players import Player
-from paracosm.tools.convert.records import Published, Record, RecordedCall
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "compiler"))
 
-ROOT = Path(__file__).parent.parent
+from paracosm import check  # noqa: E402
+from paracosm.ir.nodes import World  # noqa: E402
+from paracosm.tools.convert import players, published, records  # noqa: E402
+from paracosm.tools.convert.players import Player  # noqa: E402
+from paracosm.tools.convert.records import Published, Record, RecordedCall  # noqa: E402
+
 WORLDS = ROOT / "specs" / "worlds"
 
 EXACT = 0.99
@@ -289,8 +291,8 @@ def main(words: list[str] | None = None) -> int:
     options = parser.parse_args(words)
     place = Path(options.data) if options.data else records.at_hand(ROOT)
     if place is None:
-        print("There are no recorded data here: name the folder.", file=sys.stderr)
-        return 2
+        print("There are no recorded data here, so nothing is replayed.")
+        return 0
     domains = (options.domain,) if options.domain else ("retail", "airline")
     kinds = (options.player,) if options.player else ("interpreter", "package")
     splits = tuple(options.split) if options.split else None
