@@ -18,6 +18,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
 
+from differential.idioms import chosen
+
 Expr = str
 
 
@@ -694,9 +696,21 @@ def source(seed: int) -> str:
         if condition and policy_names:
             lines += ["", f"forbid {next(supply)}_never on {tool}({', '.join(policy_names)}):"]
             lines += ['    """Nobody may do this."""', f"    when {condition}"]
+    idioms = chosen(random) if random.random() < 0.6 else []
+    for idiom in idioms:
+        lines += [line for line in idiom.declarations.splitlines() if line != "    "]
+        if idiom.needs_clock and not design.has_clock:
+            lines.insert(2, "clock 2024-05-15T15:00:00")
+            design = replace(design, has_clock=True)
+        if idiom.needs_money and not design.has_money:
+            lines.insert(2, "currency USD")
+            design = replace(design, has_money=True)
     lines += ["", "scenario small:", '    """A few rows of everything."""']
     for entity in design.entities:
         lines.append(f"    create {random.choice(('1..3', '2..4', '3'))} {entity}()")
+    lines += [f"    {idiom.scenario}" for idiom in idioms if idiom.scenario]
+    for idiom in idioms:
+        lines += idiom.tasks.splitlines()
     lines += _task(random, design, supply, [(tool, parameters) for _, tool, parameters in tools])
     return "\n".join(lines) + "\n"
 
