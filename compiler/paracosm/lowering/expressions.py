@@ -17,7 +17,7 @@ from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.builtins import BUILTINS
 from paracosm.ir.currencies import minor_digits
-from paracosm.lowering import code, hints, literals, names
+from paracosm.lowering import code, folding, hints, literals, names
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.scope import Bound, Form, Scope, function_names, member_of
 
@@ -64,6 +64,9 @@ def local(expr: n.Expr, scope: Scope, edit: bool = False) -> Code:
         case n.CallFunction():
             return _call(expr, scope)
         case n.Conditional():
+            test = folding.constant(expr.test)
+            if test is not None:
+                return local(expr.then if test.value else expr.other, scope, edit)
             return code.conditional(
                 condition(expr.test, scope),
                 local(expr.then, scope, edit),
@@ -87,6 +90,8 @@ def negation(expr: n.Expr, scope: Scope) -> Code:
     match expr:
         case n.Not(operand=operand):
             return value(operand, scope)
+        case n.Compare() if (known := folding.constant(expr)) is not None:
+            return Code(repr(not known.value))
         case n.Compare(op="==" | "!="):
             return value(replace(expr, op=_OPPOSITE[expr.op]), scope)
         case n.Compare() if t.FLOAT not in (expr.left.type, expr.right.type):
@@ -267,12 +272,16 @@ def _key_of_row(row: Code, type: t.Type, scope: Scope) -> Code:
     member = names.member(scope.entity(type).key)
     if not t.may_be_none(type) and not t.may_be_absent(type):
         return code.attribute(row, member)
-    if row.path:
-        test = code.comparison(row, "is not", Code("None"))
-        return code.conditional(test, code.attribute(row, member), Code("None"))
-    name = names.safe("row", scope.taken)
-    test = code.comparison(Code(f"({name} := {row.text})"), "is not", Code("None"))
-    return code.conditional(test, code.attribute(code.name(name), member), Code("None"))
+    name, given = row.text, row
+    if not row.path:
+        name = names.safe("row", scope.taken)
+        given = Code(f"({name} := {row.text})")
+    there = code.attribute(code.name(name), member)
+    if t.may_be_none(type) and t.may_be_absent(type):
+        kind = names.class_of(scope.entity(type).name)
+        return code.conditional(code.call("isinstance", given.text, kind), there, code.name(name))
+    nothing = Code("ABSENT" if t.may_be_absent(type) else "None")
+    return code.conditional(code.comparison(given, "is not", nothing), there, nothing)
 
 
 def _row_at(expr: n.Expr, scope: Scope, edit: bool) -> Code:
@@ -364,6 +373,9 @@ def _value(expr: n.Expr, scope: Scope) -> Code:
         case n.Or():
             return code.joined("or", [value(one, scope) for one in expr.operands], Level.OR)
         case n.Conditional():
+            test = folding.constant(expr.test)
+            if test is not None:
+                return value(expr.then if test.value else expr.other, scope)
             return code.conditional(
                 condition(expr.test, scope), value(expr.then, scope), value(expr.other, scope)
             )
@@ -437,7 +449,8 @@ def _field(expr: n.Field, scope: Scope) -> Code:
         member = next(one for one in scope.world.session if one.name == expr.name)
         return code.attribute(code.name(scope.session_text()), names.member(member))
     found = member_of(base.type, expr.name, scope.world)
-    if found is not None and found.role is n.Role.KEY:
+    gone = scope.may_be_gone and isinstance(base, n.Local)
+    if found is not None and found.role is n.Role.KEY and not gone:
         return value(base, scope)
     spelled = names.member(found) if found is not None else names.attribute(expr.name)
     return code.attribute(local(base, scope), spelled)
@@ -483,6 +496,9 @@ def _arithmetic(expr: n.Arithmetic, scope: Scope) -> Code:
 
 
 def _compare(expr: n.Compare, scope: Scope) -> Code:
+    known = folding.constant(expr)
+    if known is not None:
+        return _constant(known)
     op = expr.op
     if op in ("==", "!=") and isinstance(expr.left, n.Result):
         results = f"{scope.state}.results({literals.string(expr.left.tool)})[-1:]"
@@ -883,5 +899,34 @@ def _called(expr: n.Called, scope: Scope) -> Code:
 
 
 def _narrowed(expr: n.Expr, made: Code, scope: Scope) -> Code:
-    """``made``, with a cast where the checker of the world knows more than Python's can see."""
-    return made
+    """``made``, with a cast where the checker of the world knows more than Python's can see.
+
+    Type checkers narrow names and their attributes, but nothing that is looked up or called.
+    """
+    declared = _declared(expr, scope)
+    if declared is None or made.path or declared == expr.type:
+        return made
+    return code.call("cast", _quoted(hints.stored(expr.type, scope.world)), made.text)
+
+
+def _quoted(annotation: str) -> str:
+    """A type as an argument of ``cast``; what is not one class is quoted."""
+    return annotation if annotation.isidentifier() else literals.string(annotation)
+
+
+def _declared(expr: n.Expr, scope: Scope) -> t.Type | None:
+    """The type of a place before any narrowing, None where it is not narrowed at all."""
+    match expr:
+        case n.Field(base=base, name=name) if not isinstance(base, n.Session):
+            member = member_of(base.type, name, scope.world)
+            if member is None or member.role in (n.Role.KEY, n.Role.REVERSE):
+                return None
+            declared = member.type
+        case n.Entry(base=base) if isinstance(base.type, t.MapOf):
+            declared = base.type.value
+        case _:
+            return None
+    options = set(t.alternatives(declared))
+    kept = set(t.alternatives(expr.type))
+    narrower = kept < options or any(isinstance(one, t.Case) for one in kept - options)
+    return declared if narrower else None

@@ -55,5 +55,30 @@ def fold(expr: n.Expr, known: Mapping[str, n.Constant]) -> n.Expr:
             return expr
 
 
+def constant(expr: n.Expr) -> n.Constant | None:
+    """What an expression is worth where it is made of constants alone.
+
+    Only comparisons, and choices by them, are worked out: a type checker calls them needless.
+    """
+    match expr:
+        case n.Constant():
+            return expr
+        case n.Compare(op="==" | "!=" as op, left=left, right=right):
+            one, other = constant(left), constant(right)
+            if one is None or other is None:
+                return None
+            return _truth((one.value == other.value) is (op == "=="))
+        case n.Conditional(test=test, then=then, other=otherwise):
+            known = constant(test)
+            if known is None:
+                return None
+            return constant(then if known.value else otherwise)
+        case n.Not(operand=operand):
+            known = constant(operand)
+            return None if known is None else _truth(not known.value)
+        case _:
+            return None
+
+
 def _truth(value: bool) -> n.Constant:
     return n.Constant(type=t.BOOL, value=value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paracosm.analysis import effects, invariants as reach, policies as judged, traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lowering import code, expressions, hints, literals, names
+from paracosm.lowering import code, expressions, hints, literals, names, shared
 from paracosm.lowering.code import Level
 from paracosm.lowering.facts import Facts
 from paracosm.lowering.lines import Line, block, document
@@ -41,10 +41,11 @@ def _invariant(one: n.Invariant, facts: Facts) -> tuple[Line, ...]:
         type = t.Ref(one.entity)
         scope = scope.bind(one.row, Bound(text, type, Form.ROW))
         parameters.append(f"{text}: {hints.local(type, facts.world)}")
+    lines, scope = shared.rows(one.conditions, scope)
     tests = [expressions.condition(test, scope) for test in one.conditions]
     test = code.joined("and", tests, Level.AND) if len(tests) > 1 else tests[0]
     header = f"def {_function(one.name)}({', '.join(parameters)}) -> bool:"
-    return part(block(header, [*document(one.doc, 1), Line(0, f"return {test.text}")]))
+    return part(block(header, [*document(one.doc, 1), *lines, Line(0, f"return {test.text}")]))
 
 
 def _entry(one: n.Invariant, found: reach.Dependency, kind: str, world: n.World) -> str:
@@ -145,5 +146,6 @@ def _policy(one: n.Policy, facts: Facts) -> tuple[Line, ...]:
         parameters.append(f"{text}: {hints.local(type, facts.world)}")
     header = f"def {names.safe(one.name)}({', '.join(parameters)}) -> bool:"
     doc = document(f"Whether this breaks: {one.doc.strip()}", 1)
+    lines, scope = shared.rows([one.broken], scope)
     test = expressions.condition(one.broken, scope)
-    return part(block(header, [*doc, Line(0, f"return {test.text}")]))
+    return part(block(header, [*doc, *lines, Line(0, f"return {test.text}")]))

@@ -35,7 +35,8 @@ class Scope:
 
     ``edits`` are the entities whose named rows are taken by ``edit``; ``indexed`` the pairs
     (entity, member) that have an index; ``sums`` the sums that are kept by differences;
-    ``stateless`` the functions that take no state; ``reserved`` the names that are bound further down; ``paths`` the row expressions that a local
+    ``may_be_gone`` says that a row which is held by its key need not be there any more, so that asking
+    it for its key is a question; ``stateless`` the functions that take no state; ``reserved`` the names that are bound further down; ``paths`` the row expressions that a local
     already holds.
     """
 
@@ -48,6 +49,7 @@ class Scope:
     stateless: frozenset[str] = frozenset()
     reserved: frozenset[str] = frozenset()
     session: str = ""
+    may_be_gone: bool = False
     paths: Mapping[n.Expr, str] = field(default_factory=dict)
 
     @property

@@ -69,7 +69,8 @@ def lower(statement: n.Statement, scope: Scope, routine: Routine) -> tuple[list[
             entity = scope.entity(statement.row.type).name
             key = expressions.value(statement.row, scope).text
             if rows.takes_along(scope.world, entity):
-                return [Line(0, f"delete_{names.row(entity)}({scope.state}, {key})")], scope
+                name = names.deleter(entity, scope.world)
+                return [Line(0, f"{name}({scope.state}, {key})")], scope
             return [Line(0, f"{scope.table(entity)}.delete({key})")], scope
         case n.DeleteEntry():
             lines, scope = _named(statement.map, scope, inside=True)
@@ -99,14 +100,18 @@ def lower(statement: n.Statement, scope: Scope, routine: Routine) -> tuple[list[
                 Line(0, f"{expressions.value(statement.place, scope.writing()).atom}.clear()"),
             ], scope
         case n.If():
-            return _if(statement, scope, routine), scope
+            lines, inner = shared.rows([statement.test], scope)
+            tested = expressions.condition(statement.test, inner).text
+            return [*lines, *_if(statement, tested, scope, routine)], scope
         case n.For():
             return _for(statement, scope, routine)
         case n.Do():
             lines, scope = _named_arguments(statement.call, scope)
             return [*lines, Line(0, expressions.value(statement.call, scope).text)], scope
         case n.Return():
-            return _return(statement, scope, routine), scope
+            # Names for rows that are read hold for this statement.
+            lines, inner = shared.rows(traverse.expressions(statement), scope)
+            return [*lines, *_return(statement, inner, routine)], scope
         case n.Advance():
             by = expressions.value(statement.by, scope).text
             return [Line(0, f"{scope.state}.advance({by})")], scope
@@ -167,8 +172,9 @@ def _bind(statement: n.Bind, scope: Scope, routine: Routine) -> tuple[list[Line]
 
 def _bind_value(statement: n.Bind, scope: Scope, outer: Scope) -> tuple[list[Line], Scope]:
     expr, otherwise = statement.value, statement.otherwise
-    lines: list[Line] = []
     text, after = outer.bind_local(statement.name, statement.type)
+    reserving = replace(scope, reserved=scope.reserved | {text})
+    lines, scope = shared.rows(traverse.expressions(statement), reserving)
     if otherwise is not None and isinstance(expr, n.Arithmetic) and not expr.total:
         divisor = expressions.value(expr.right, scope)
         if divisor.path:
@@ -508,17 +514,17 @@ def _copy(statement: n.Copy, scope: Scope) -> tuple[list[Line], Scope]:
 # ---------------------------------------------------------------- blocks
 
 
-def _if(statement: n.If, scope: Scope, routine: Routine) -> list[Line]:
+def _if(statement: n.If, test: str, scope: Scope, routine: Routine) -> list[Line]:
     lines: list[Line] = []
     word, rest = "if", statement
     while True:
-        test = expressions.condition(rest.test, scope).text
         lines += block(f"{word} {test}:", body(rest.then, scope, routine))
         match rest.other:
             case ():
                 return lines
             case (n.If() as inner,):
                 word, rest = "elif", inner
+                test = expressions.condition(rest.test, scope).text
             case other:
                 return [*lines, *block("else:", body(other, scope, routine))]
 

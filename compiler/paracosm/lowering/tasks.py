@@ -169,7 +169,7 @@ def _asks(one: n.Task, facts: Facts) -> list[Line]:
 
 
 def _goal(name: str, goal: n.Goal, one: n.Task, facts: Facts) -> list[Line]:
-    lines, scope = shared.rows([goal.condition], _scope(one, facts))
+    lines, scope = shared.rows([goal.condition], replace(_scope(one, facts), may_be_gone=True))
     test = expressions.condition(goal.condition, scope).text
     return block(f"def {name}(self, state: State) -> bool:", [*lines, Line(0, f"return {test}")])
 
