@@ -16,16 +16,19 @@ def entities(facts: Facts) -> Module:
     """What a world is made of."""
     world = facts.world
     parts: list[tuple[Line, ...]] = []
+    copied = _copied_types(facts)
     for enum in world.enums.values():
         members = ", ".join(map(literals.string, enum.members))
         parts.append(part([Line(0, f"{names.class_of(enum.name)} = Literal[{members}]")]))
     for record in world.records.values():
         name = names.class_of(record.name)
-        parts.append(_value(name, record.doc, record.members, facts))
+        inside = t.Record(record.name) in copied
+        parts.append(_value(name, record.doc, record.members, facts, inside))
     for union in world.unions.values():
         for case in union.cases:
             name = names.case_class(union, case.name, world)
-            parts.append(_value(name, case.doc, case.members, facts))
+            inside = t.Union(union.name) in copied
+            parts.append(_value(name, case.doc, case.members, facts, inside))
         cases = [names.case_class(union, case.name, world) for case in union.cases]
         parts.append(part([Line(0, f"{names.class_of(union.name)} = {' | '.join(cases)}")]))
     for view in world.views.values():
@@ -43,8 +46,21 @@ def entities(facts: Facts) -> Module:
     )
 
 
-def _value(name: str, doc: str, members: Sequence[n.Member], facts: Facts) -> tuple[Line, ...]:
-    return _dataclass(name, doc, members, fields(members, facts), "slots=True")
+def _value(
+    name: str, doc: str, members: Sequence[n.Member], facts: Facts, inside: bool
+) -> tuple[Line, ...]:
+    body = fields(members, facts)
+    if inside:
+        given = ", ".join(
+            f"{names.member(one)}={copy_of(one.type, f'self.{names.member(one)}')}"
+            for one in members
+        )
+        said = document("A private copy, for a call that writes inside.", 2)
+        body += [
+            *([BLANK] if body else []),
+            *block(f"def copy(self) -> {name}:", [*said, Line(0, f"return {name}({given})")]),
+        ]
+    return _dataclass(name, doc, members, body, "slots=True")
 
 
 def fields(members: Sequence[n.Member], facts: Facts) -> list[Line]:
@@ -104,11 +120,55 @@ def copied_member(owner: str, member: n.Member, facts: Facts) -> str:
     inside = (owner, member.name) in facts.inside or (owner, "*") in facts.inside
     if not inside:
         return text
-    match member.type:
+    return copy_of(member.type, text)
+
+
+def copy_of(type: t.Type, text: str) -> str:
+    """The expression that copies a value with all that is in it."""
+    if not _is_container(type):
+        return text
+    match type:
         case t.ListOf(item) | t.MapOf(_, item) if not _is_container(item):
             return f"{text}.copy()"
+        case t.ListOf(item):
+            return f"[{copy_of(item, 'item')} for item in {text}]"
+        case t.MapOf(_, item):
+            return f"{{key: {copy_of(item, 'item')} for key, item in {text}.items()}}"
+        case t.Record() | t.Union():
+            return f"{text}.copy()"
+        case t.OneOf(options) if all(isinstance(one, t.Record | t.Union) for one in options):
+            return f"{text}.copy()"
+        case t.Json():
+            return f"json_copy({text})"
         case _:
             return f"deepcopy({text})"
+
+
+def _copied_types(facts: Facts) -> frozenset[t.Type]:
+    """The records and unions that are copied with a row, because some tool writes inside of them."""
+    waiting = [
+        one.type
+        for entity in facts.world.entities.values()
+        for one in entity.stored
+        if (entity.name, one.name) in facts.inside or (entity.name, "*") in facts.inside
+    ]
+    found: set[t.Type] = set()
+    while waiting:
+        match waiting.pop():
+            case t.OneOf(options):
+                waiting += options
+            case t.ListOf(item) | t.MapOf(_, item):
+                waiting.append(item)
+            case t.Record(name) as record if record not in found:
+                found.add(record)
+                waiting += [one.type for one in facts.world.records[name].members]
+            case t.Union(name) | t.Case(name, _) if t.Union(name) not in found:
+                found.add(t.Union(name))
+                cases = facts.world.unions[name].cases
+                waiting += [one.type for case in cases for one in case.members]
+            case _:
+                pass
+    return frozenset(found)
 
 
 def _is_container(type: t.Type) -> bool:
