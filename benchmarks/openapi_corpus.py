@@ -13,6 +13,7 @@ import json
 import resource
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "compiler"))
 
 
-def one(path: Path) -> dict[str, Any]:
+def one(path: Path, build: bool) -> dict[str, Any]:
     """The whole way of one document, each step timed; a step that fails ends the way."""
     from paracosm.diagnostics import Severity
     from paracosm.ingest.openapi import ingest
@@ -78,7 +79,41 @@ def one(path: Path) -> dict[str, Any]:
         row["why"] = [f"{d.rule.slug}: {d.message} | {_line(source, d)}" for d in wrong[:12]]
         return row
     row["steps"].append("checked")
+    if build:
+        _build(text, row)
     return row
+
+
+def _build(text: str, row: dict[str, Any]) -> None:
+    """The package of the world: written, imported by a fresh Python, and checked by mypy."""
+    from paracosm import build
+
+    with tempfile.TemporaryDirectory() as name:
+        world = Path(name) / "made.world"
+        world.write_text(text, "utf-8")
+        started = time.perf_counter()
+        try:
+            out = Path(build(world, Path(name) / "out"))
+        except Exception as error:  # a row of the table, not the end of the run
+            row["why"] = [f"build: {type(error).__name__}: {str(error)[:300]}"]
+            return
+        row["build_s"] = round(time.perf_counter() - started, 3)
+        row["steps"].append("built")
+        package = next(
+            p for p in out.iterdir() if (p / "__init__.py").exists() and p.name != "tests"
+        )
+        code = f"import {package.name} as p; p.__all__"
+        ran = subprocess.run([sys.executable, "-c", code], cwd=out, capture_output=True, text=True)
+        if ran.returncode:
+            row["why"] = ["import: " + (ran.stderr.strip().splitlines() or ["?"])[-1][:300]]
+            return
+        row["steps"].append("imported")
+        command = [sys.executable, "-m", "mypy", "--strict", package.name]
+        ran = subprocess.run(command, cwd=out, capture_output=True, text=True)
+        if ran.returncode:
+            row["why"] = ["mypy: " + line for line in ran.stdout.splitlines()[:3]]
+            return
+        row["steps"].append("mypy")
 
 
 def _line(source: Any, found: Any) -> str:
@@ -107,9 +142,10 @@ def main() -> int:
     parser.add_argument("--target", type=float, default=1.0)
     parser.add_argument("--timeout", type=float, default=300)
     parser.add_argument("--quiet", action="store_true")
+    parser.add_argument("--build", action="store_true", help="also build, import and type-check")
     options = parser.parse_args()
     if options.one is not None:
-        row = one(options.one)
+        row = one(options.one, options.build)
         row["peak_mb"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
         print(json.dumps(row))
         return 0
@@ -128,6 +164,7 @@ def main() -> int:
         row = done.get(path.name)
         if row is None:
             command = [sys.executable, __file__, str(options.corpus), "--one", str(path)]
+            command += ["--build"] if options.build else []
             try:
                 ran = subprocess.run(
                     command, capture_output=True, text=True, timeout=options.timeout
@@ -147,6 +184,7 @@ def main() -> int:
 
 def _judge(rows: list[dict[str, Any]], options: argparse.Namespace) -> int:
     steps = ("ingested", "printed=parsed", "checked")
+    steps += ("built", "imported", "mypy") if options.build else ()
     if not options.quiet:
         print(
             f"{'document':44} {'ops':>5} {'ent':>4} {'ref':>4} {'filt':>4} {'tran':>4} {'unkn':>5} {'s':>6}  reached"

@@ -304,6 +304,7 @@ def _paged(
             "limit": write.call("len", found),
             "count": write.call("len", found),
             "next": write.text(""),
+            "here": write.text(operation.path),
         }
         bound = ast.Assign(target=found, value=rows)
         return [bound, ast.Return(value=shown.of(found, facts))], {}
@@ -357,6 +358,7 @@ def _paged(
         "last": write.compare(stop, ">=", total),
         "first": write.compare(start, "==", write.number(0)),
         "next": write.template(stop),
+        "here": write.text(operation.path),
     }
     if page.limit is not None or page.page is not None:
         up = write.binary(write.binary(total, "+", size), "-", write.number(1))

@@ -176,6 +176,7 @@ _FACTS = {
     "more": "has_more has_next has_next_page more is_truncated",
     "last": "last is_last is_last_page",
     "first": "first is_first",
+    "here": "url href self",
     "next": "next_cursor next_page_token next_token cursor next_page after next continuation_token page_token next_key",
 }
 _FACT_OF = {word: fact for fact, listed in _FACTS.items() for word in listed.split()}
@@ -198,11 +199,23 @@ def _known(bench: Bench, f: Field, known: Mapping[str, ast.Expression]) -> ast.E
         # Beside a link to the next page it counts all rows; alone it comes to the same.
         fact = "total"
     if fact in known:
-        wanted = {"more": "bool", "last": "bool", "first": "bool", "next": "str"}.get(fact, "int")
+        wanted = {
+            "more": "bool",
+            "last": "bool",
+            "first": "bool",
+            "next": "str",
+            "here": "str",
+        }.get(fact, "int")
         if kind in (wanted, "float" if wanted == "int" else wanted):
             if fact == "next":
                 return _next(f, known)
             constraint = typed.constraint
+            if (
+                fact == "here"
+                and constraint is not None
+                and (constraint.pattern or constraint.format)
+            ):
+                return None
             if (
                 constraint is None
                 or constraint.low is None
