@@ -10,7 +10,7 @@ from paracosm.lowering import expressions, literals, names, wire
 from paracosm.lowering.facts import Facts
 from paracosm.lowering.lines import Line, block, document
 from paracosm.lowering.module import Module, part
-from paracosm.lowering.scope import Bound, Form
+from paracosm.lowering.scope import Bound, Form, Scope, member_of
 
 NAME = "http"
 
@@ -28,11 +28,12 @@ def http(facts: Facts) -> Module | None:
         f"{literals.string(name)}: {members}" for name, members in shapes.table.items()
     )
     environment = names.environment(world)
+    refused = "" if world.refusal is None else f", refused={functions.refusal(world.refusal)}"
     parts = [
         *functions.parts,
         part([Line(0, f"SHAPES: http.Shapes = {{{table}}}")]),
         part([Line(0, f"ROUTES: tuple[http.Route, ...] = ({', '.join(routes)},)")]),
-        part([Line(0, f"app = http.Application({environment}, ROUTES, SHAPES)")]),
+        part([Line(0, f"app = http.Application({environment}, ROUTES, SHAPES{refused})")]),
     ]
     return Module(name=NAME, doc="The world as an HTTP API: serve `app`.", parts=tuple(parts))
 
@@ -140,13 +141,15 @@ class _Functions:
         return self._known[key]
 
 
-def _envelope(shape: n.Expr, scope: object) -> str:
+def _envelope(shape: n.Expr, scope: Scope) -> str:
     """The envelope as Python; the result stands in it as the JSON that it is by then."""
     match shape:
         case n.Local(name="result"):
             return "result"
-        case n.Field(base=base, wire=wire_name) if wire_name:
-            return f"{_envelope(base, scope)}[{literals.string(wire_name)}]"
+        case n.Field(base=base, name=name):
+            member = member_of(base.type, name, scope.world)
+            named = name if member is None else member.wire
+            return f"{_envelope(base, scope)}[{literals.string(named)}]"
         case n.MakeMap(entries=entries):
             made = (f"{_envelope(k, scope)}: {_envelope(v, scope)}" for k, v in entries)
             return f"{{{', '.join(made)}}}"
@@ -176,6 +179,8 @@ def _route(tool: n.Tool, shapes: _Shapes, functions: _Functions, facts: Facts) -
         given.append(f"pointer={_strings(binding.pointer)}")
     if binding.takes:
         given.append(f"takes={_strings(binding.takes)}")
+    if binding.needs_body:
+        given.append("needs_body=True")
     if binding.status != 200:
         given.append(f"status={binding.status}")
     if binding.media is not None:
@@ -185,7 +190,7 @@ def _route(tool: n.Tool, shapes: _Shapes, functions: _Functions, facts: Facts) -
         given.append(f"fields=({', '.join(fields)},)")
     if binding.envelope is not None:
         given.append(f"envelope={functions.envelope(tool, binding.envelope)}")
-    denials = [_denial(one, functions, facts) for one in binding.denials]
+    denials = [_denial(one, functions) for one in binding.denials]
     if denials:
         given.append(f"denials=({', '.join(denials)},)")
     return f"http.Route({', '.join(given)})"
@@ -262,7 +267,7 @@ def _same_way(left: str, right: str) -> bool:
     )
 
 
-def _denial(one: n.Denial, functions: _Functions, facts: Facts) -> str:
+def _denial(one: n.Denial, functions: _Functions) -> str:
     given = [f"status={one.status}"] if one.status is not None else []
     if one.media is not None:
         given.append(f"media={literals.string(one.media)}")
@@ -273,7 +278,6 @@ def _denial(one: n.Denial, functions: _Functions, facts: Facts) -> str:
     ]
     if fields:
         given.append(f"fields=({', '.join(fields)},)")
-    shape = one.shape if one.shape is not None else facts.world.refusal
-    if shape is not None:
-        given.append(f"shape={functions.refusal(shape)}")
+    if one.shape is not None:
+        given.append(f"shape={functions.refusal(one.shape)}")
     return f"http.Denial({', '.join(given)})"

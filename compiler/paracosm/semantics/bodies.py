@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from paracosm.diagnostics import names as name_rules
 from paracosm.diagnostics import phases as phase_rules
@@ -139,19 +140,15 @@ def _binding(
         report.add(rules.BAD_BINDING, message, binding.span, help=help)
 
     wires = _wires(signature.parameters, shapes)
-    path, slots, pointer, takes = requests.request(binding, wires, node.name, wrong)
+    request = requests.request(binding, wires, node.name, wrong)
     media, fields = requests.shown(binding.shown, wrong)
     envelope = None
     if binding.envelope is not None:
         result = t.STR if signature.result == t.TEXT else signature.result
         seen = {"result": Known(result, binding.span)}
         envelope = wire_shape(binding.envelope, Scope(shapes, report, Setting.WIRE, seen))
-    return ir.Binding(
-        method=binding.method,
-        path=path,
-        slots=slots,
-        pointer=pointer,
-        takes=takes,
+    return replace(
+        request,
         status=binding.status if binding.status is not None else 200,
         media=media,
         fields=fields,

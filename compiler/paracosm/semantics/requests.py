@@ -6,7 +6,8 @@
 A template is a URI template of RFC 6570. In it a name may be followed by `=argument` where the tool
 calls it otherwise, and by how a list or object is written: `*` in parts of its own, `|` and `%20`
 with these between, `[]` with the members in brackets. A fragment speaks of the body: `{#name}` is a
-member of it, `{#name*}` all of it, and `#/data` leads to the object whose members are arguments.
+member of it, `{#name*}` all of it, `{#}` says that there must be one, and `#/data` leads to the object
+whose members are arguments.
 What is not named travels in the query of a GET, HEAD or DELETE, and in the body of anything else.
 """
 
@@ -48,6 +49,7 @@ class _Request:
     wrong: Wrong
     owner: str
     slots: dict[str, ir.Slot] = field(default_factory=dict)
+    needs_body: bool = False
 
     def put(self, slot: ir.Slot) -> None:
         """Note where an argument travels."""
@@ -63,10 +65,8 @@ class _Request:
             self.slots[slot.argument] = slot
 
 
-def request(
-    binding: ast.Binding, wires: tuple[str, ...], owner: str, wrong: Wrong
-) -> tuple[str, tuple[ir.Slot, ...], tuple[str, ...], tuple[str, ...]]:
-    """The path, the slots, the pointer into the body and the media types that a binding names."""
+def request(binding: ast.Binding, wires: tuple[str, ...], owner: str, wrong: Wrong) -> ir.Binding:
+    """What a binding says of the request."""
     if binding.method not in METHODS:
         wrong(f"`{binding.method}` is no method of HTTP", "known: " + ", ".join(METHODS))
     if not binding.path.startswith("/"):
@@ -81,7 +81,14 @@ def request(
         read.slots.get(wire) or ir.Slot(argument=wire, name=wire, place=rest, explode=True)
         for wire in wires
     )
-    return path, slots, pointer, takes
+    return ir.Binding(
+        method=binding.method,
+        path=path,
+        slots=slots,
+        pointer=pointer,
+        takes=takes,
+        needs_body=read.needs_body,
+    )
 
 
 def _template(text: str, read: _Request) -> tuple[str, tuple[str, ...]]:
@@ -91,6 +98,9 @@ def _template(text: str, read: _Request) -> tuple[str, tuple[str, ...]]:
         at = hole.end()
         operator = hole[1][:1] if hole[1][:1] in _PLACES and hole[1] else ""
         place, style = _PLACES[operator]
+        if hole[1] == "#":
+            read.needs_body = True
+            continue
         for named in hole[1].removeprefix(operator).split(","):
             slot = _slot(named, place, style)
             read.put(slot)

@@ -22,7 +22,7 @@ from typing import Any, cast
 from urllib.parse import quote
 
 from . import episodes
-from .environment import Environment
+from .environment import Environment, refusal_json
 from .episodes import DEFAULT, Episodes, Played
 from .refusals import InvalidArguments, JsonObject, JsonValue, Refusal
 from .requests import (
@@ -32,7 +32,7 @@ from .requests import (
     Many as Many,
     Members as Members,
     Pairs,
-    Shapes,
+    Shapes as Shapes,
     Slot as Slot,
     cookies_of,
     decoded,
@@ -121,11 +121,21 @@ class _Reading:
     cookies: Pairs = field(default_factory=Pairs)
 
 
+Shape = Callable[[Refusal, int], JsonValue]
+"""The body of a refusal that is answered with a status."""
+
+
+def refused(refusal: Refusal, status: int) -> JsonValue:
+    """The body of a refusal where the world does not say."""
+    return refusal_json(refusal)
+
+
 class Application:
     """An ASGI application that answers as the API of a world does.
 
     ``make`` makes an environment for each episode. ``start`` is what a reset is given where a request
     says nothing else: ``{"seed": 7, "scenario": "busy"}``. ``document`` is served as ``/openapi.json``.
+    ``refused`` is the body of a refusal for which its route has none of its own.
     """
 
     def __init__(
@@ -134,6 +144,7 @@ class Application:
         routes: Sequence[Route],
         shapes: Shapes,
         *,
+        refused: Shape = refused,
         start: JsonObject | None = None,
         document: JsonObject | None = None,
         body_limit: int = BODY_LIMIT,
@@ -144,6 +155,7 @@ class Application:
         self.document = document
         self.body_limit = body_limit
         self._router = Router(routes)
+        self._refused = refused
         self._shapes = shapes
 
     # ------------------------------------------------------------ ASGI
@@ -164,7 +176,7 @@ class Application:
         try:
             return self.handle(await self._request(scope, receive))
         except BadRequest as error:
-            return _bad(error)
+            return _bad(error, self._refused)
 
     async def _request(self, scope: Scope, receive: Receive) -> Request:
         headers: dict[str, str] = {}
@@ -218,7 +230,8 @@ class Application:
                 return _only(request, response(200, self.document))
             return self._call(request)
         except BadRequest as error:
-            return _bad(error)
+            own = request.path.startswith(PREFIX)
+            return _bad(error, refused if own else self._refused)
 
     def _call(self, request: Request) -> Response:
         found = self._router.find(request.path)
@@ -232,7 +245,7 @@ class Application:
             try:
                 return self._play(request, found, route, played.environment)
             except BadRequest as error:
-                return _refused(route, error, played.environment)
+                return _denied(route, _Unreadable(error), self._refused)
 
     def _play(
         self,
@@ -250,7 +263,7 @@ class Application:
         try:
             value: JsonValue = environment.perform(route.tool, entry, arguments)
         except Refusal as refusal:
-            return _denied(route, refusal, environment)
+            return _denied(route, refusal, self._refused)
         text = route.tool in environment.world.texts
         answer = _shown(request, route, value, text)
         tag = dict(answer.headers).get("ETag")
@@ -290,7 +303,7 @@ class Application:
         if tag in (tags := _tags(wanted)) or "*" in tags:
             return None
         refusal = _Failed("If-Match names another state than the one there is.")
-        return _denied(route, refusal, environment)
+        return _denied(route, refusal, self._refused)
 
     def _arguments(
         self, request: Request, found: Found, route: Route
@@ -334,14 +347,14 @@ class Application:
         if request.header("content-encoding") not in (None, "identity"):
             raise BadRequest(415, "UnsupportedMediaType", "Bodies are not compressed.")
         content_type = request.header("content-type")
-        if not body and content_type is None:
+        if not body and (content_type is None or not route.needs_body):
+            if route.needs_body:
+                raise malformed("The request has no body.")
             return {}
         media = takes[0] if content_type is None else media_type(content_type)
         if not _taken(media, takes):
             text = f"A body is {' or '.join(takes)}, not {media}."
             raise BadRequest(415, "UnsupportedMediaType", text)
-        if not body and not is_json(media):
-            return {}
         if is_json(media):
             return from_body(slots, route.pointer, read_json_body(body), self._shapes)
         if media == _FORM:
@@ -568,13 +581,10 @@ def _next_page(request: Request, value: Any) -> str:
     return ", ".join(links)
 
 
-def _denied(route: Route, refusal: Refusal, environment: Environment[Any]) -> Response:
+def _denied(route: Route, refusal: Refusal, shape: Shape) -> Response:
     """The answer to a call that was refused."""
     denial = denied(route, refusal, _in_path(route, refusal))
-    if denial.shape is None:
-        value = environment.world.refusal(refusal)
-    else:
-        value = denial.shape(refusal, denial.status)
+    value = (denial.shape or shape)(refusal, denial.status)
     headers = tuple(
         (one.name, one.value) for one in denial.fields if one.value is not None
     )
@@ -589,17 +599,9 @@ def _in_path(route: Route, refusal: Refusal) -> bool:
     return any(one.place == "path" and one.argument == at_fault for one in route.slots)
 
 
-def _refused(
-    route: Route, error: BadRequest, environment: Environment[Any]
-) -> Response:
-    """A request that could not be read, answered in the way of its route."""
-    return _denied(route, _Unreadable(error), environment)
-
-
-def _bad(error: BadRequest) -> Response:
+def _bad(error: BadRequest, shape: Shape = refused) -> Response:
     """A request that no route answers."""
-    value: JsonObject = {"error": {"code": error.code, "message": error.message}}
-    return response(error.status, value)
+    return response(error.status, shape(_Unreadable(error), error.status))
 
 
 def _other_method(request: Request, found: Found) -> Response:

@@ -181,6 +181,14 @@ def fitted(value: object, shape: Shape, shapes: Shapes) -> object:
     return value
 
 
+def _check_null(value: object, shape: Shape, name: str) -> None:
+    """Where an argument may be left out, tools take null for it; an API does not."""
+    if value is None and shape != "any" and shape != "null":
+        if not isinstance(shape, Either) or not {"any", "null"} & set(shape.options):
+            text = f"{name}: expected anything but null"
+            raise BadRequest(400, "InvalidArguments", text)
+
+
 def _item(shape: Shape) -> Shape | None:
     match shape:
         case Many(item):
@@ -200,10 +208,11 @@ def _fitted_object(
             return {name: fitted(one, inner, shapes) for name, one in value.items()}
         case Members(name):
             members = shapes[name]
+            found = {key: one for key, one in value.items() if key in members}
+            for key, one in found.items():
+                _check_null(one, members[key], key)
             return {
-                name: fitted(one, members[name], shapes)
-                for name, one in value.items()
-                if name in members
+                key: fitted(one, members[key], shapes) for key, one in found.items()
             }
         case Either(options):
             objects = [one for one in options if isinstance(one, Members | Entries)]
@@ -468,6 +477,7 @@ def from_body(
             members = cast("dict[str, object]", inner)
             if slot.name in members:
                 value = members[slot.name]
+                _check_null(value, slot.shape, slot.name)
                 given[slot.argument] = fitted(value, slot.shape, shapes)
     return given
 

@@ -43,6 +43,7 @@ class Route:
     slots: tuple[Slot, ...] = ()
     pointer: tuple[str, ...] = ()
     takes: tuple[str, ...] = ()
+    needs_body: bool = False
     status: int = 200
     media: str | None = None
     fields: tuple[HeaderField, ...] = ()
