@@ -161,8 +161,9 @@ def main() -> int:
     paths = [p for p in paths if options.only in p.name]
     rows = []
     for at, path in enumerate(paths):
-        row = done.get(path.name)
-        if row is None:
+        if path.name in done:
+            row = done[path.name]
+        else:
             command = [sys.executable, __file__, str(options.corpus), "--one", str(path)]
             command += ["--build"] if options.build else []
             try:
@@ -183,7 +184,7 @@ def main() -> int:
 
 
 def _judge(rows: list[dict[str, Any]], options: argparse.Namespace) -> int:
-    steps = ("ingested", "printed=parsed", "checked")
+    steps: tuple[str, ...] = ("ingested", "printed=parsed", "checked")
     steps += ("built", "imported", "mypy") if options.build else ()
     if not options.quiet:
         print(
