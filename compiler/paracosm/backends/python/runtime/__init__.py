@@ -36,6 +36,14 @@ from .judging import (
     Task as Task,
     Verdict as Verdict,
 )
+from .operators import (
+    divide as divide,
+    floor_divide as floor_divide,
+    grouped as grouped,
+    json_item as json_item,
+    json_member as json_member,
+    remainder as remainder,
+)
 from .refusals import (
     ConstraintBroken as ConstraintBroken,
     Cycle as Cycle,
@@ -55,6 +63,7 @@ from .state import (
     Start as Start,
     EpisodeState as EpisodeState,
     dump_state as dump_state,
+    load_rows as load_rows,
     load_state as load_state,
 )
 from .tables import Base as Base, MissingRow as MissingRow, Table as Table

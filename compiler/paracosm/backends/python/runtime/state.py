@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 
+from .draws import Rejected, Stream
 from .refusals import JsonObject, Refusal, StillReferenced, with_article
 from .tables import Base, Overlay, Table
 from .wire import (
@@ -98,6 +99,7 @@ class EpisodeState:
         "breaches",
         "pending",
         "_before",
+        "_asked",
     )
 
     world: ClassVar[str]
@@ -118,6 +120,7 @@ class EpisodeState:
         """Broken policies, each with the index of its first breach in the trajectory."""
         self.pending: list[tuple[str, Note | None]] = []
         """Notes, and breaches (without a note), of the running call."""
+        self._asked = "", "{}", 0
         self._before: tuple[Any, datetime | None, bool] | None = None
         if start is None:
             self.session: Any = None
@@ -177,6 +180,19 @@ class EpisodeState:
         self._before = self.session, self.clock, self.ended
         self.journal.append(self)
         return True
+
+    # ------------------------------------------------------------ values nobody can compute
+
+    def ask(self, tool: str, arguments: object) -> None:
+        """Say which call it is whose values :meth:`some` draws."""
+        spelled = json.dumps(arguments, sort_keys=True, separators=(",", ":"))
+        self._asked = tool, spelled, 0
+
+    def some(self) -> Stream:
+        """The stream of the next value that is drawn for the running call."""
+        tool, arguments, position = self._asked
+        self._asked = tool, arguments, position + 1
+        return Stream(self.secret, tool, arguments, position)
 
     # ------------------------------------------------------------ the calls so far
 
@@ -381,6 +397,18 @@ def load_state(kind: type[S], document: object) -> Start[S]:
         table.keep()
     state.journal.clear()
     return Start(state)
+
+
+def load_rows(state: EpisodeState, table: Table[Any, Any], text: str) -> None:
+    """Fill a table of a scenario from the JSON text of a file; what is wrong with it is raised."""
+    faults: list[str] = []
+    rows = Members({table.entity: json.loads(text)}, "rows", faults)
+    claims: list[_Claim] = []
+    places = _load_rows(state, table, rows, faults, claims)
+    if not faults:
+        _fill_rows(state, table, places, faults)
+    if faults:
+        raise Rejected(faults[0])
 
 
 _Place = tuple[str, object, bool]
