@@ -14,9 +14,9 @@ from urllib.parse import quote
 from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.arguments import Argument
 from paracosm.ingest.openapi.bench import Bench
-from paracosm.ingest.openapi.model import Answer, Operation
+from paracosm.ingest.openapi.model import Answer, Body, Operation
 from paracosm.ingest.openapi.names import words
-from paracosm.ingest.openapi.site import escape
+from paracosm.ingest.openapi.site import Site, escape
 from paracosm.ingest.openapi.types import Field, Typed
 from paracosm.ingest.openapi.versions import is_json
 from paracosm.syntax import ast
@@ -32,10 +32,10 @@ def binding(
     """The line `at METHOD "path…" … 200 … else 404 …` of a tool."""
     success = operation.success
     status = int(success.status) if success is not None and success.status.isdigit() else None
-    shown = tuple(_media(success.media)) if success is not None else ()
+    shown = (*_media(success.media), *_shown(success, bench)) if success is not None else ()
     fields = [*_headers(arguments)]
     if operation.body is not None:
-        fields += _media(operation.body.media)
+        fields += _taken(operation.body)
     return ast.Binding(
         method=operation.method.upper(),
         path=_template(operation, arguments, envelope),
@@ -50,6 +50,50 @@ def _media(media: str | None) -> Iterator[str]:
     plain = (media or "").split(";", 1)[0].strip().lower()
     if plain not in ("", "application/json", "*/*") and _MEDIA.fullmatch(plain):
         yield f"Content-Type: {plain}"
+
+
+_WORKED_OUT = frozenset(("etag", "location", "link"))
+
+
+def _shown(answer: Answer, bench: Bench) -> Iterator[str]:
+    """The header fields of an answer: those that a server works out, and constants that must be there."""
+    declared = answer.site.at("headers")
+    for name in answer.headers:
+        if not _FIELD.fullmatch(name) or name.lower() == "content-type":
+            continue
+        header = bench.library.follow(declared.at(name))
+        if name.lower() in _WORKED_OUT:
+            yield name
+        elif header is not None and header.flag("required"):
+            schema = header.at("schema") if header.has("schema") else header
+            yield f"{name}: {_constant_field(bench.library.follow(schema) or schema)}"
+
+
+def _constant_field(schema: Site) -> str:
+    """A value of a header field that its schema allows, as far as plain keywords tell."""
+    for keyword in ("example", "default", "const", "minimum"):
+        value = schema.value.get(keyword) if isinstance(schema.value, dict) else None
+        if isinstance(value, (int, float, str)) and not isinstance(value, bool):
+            return re.sub(r"[^ -~]", "", str(value))
+    members = list(schema.at("enum").elements())
+    if members:
+        return re.sub(r"[^ -~]", "", str(members[0].value))
+    kind = schema.text("type")
+    if schema.text("format") == "date-time":
+        return "2024-06-01T12:00:00Z"
+    return {"integer": "1", "number": "1", "boolean": "true"}.get(kind, "x")
+
+
+def _taken(body: Body) -> Iterator[str]:
+    """The media types of the body: of all that are offered, those that are read alike."""
+    offered = [
+        name.split(";", 1)[0].strip().lower() for name, _ in body.site.at("content").members()
+    ]
+    chosen = body.media.split(";", 1)[0].strip().lower()
+    kinds = [chosen, *(one for one in offered if one != chosen and (is_json(one) or "form" in one))]
+    wanted = [one for one in dict.fromkeys(kinds) if _MEDIA.fullmatch(one)]
+    if wanted and wanted != ["application/json"]:
+        yield f"Content-Type: {', '.join(wanted)}"
 
 
 def _template(
@@ -68,6 +112,9 @@ def _template(
     made += "".join(_hole("?" if n == 0 else "&", a.at[0], a) for n, a in enumerate(query))
     body = [a for a in arguments if a.place == "body" and (bodiless or _moved(a, envelope))]
     made += "".join(_hole("#", a.at[-1] if a.at else a.wire, a, "" if a.at else "*") for a in body)
+    needed = any(a.required for a in arguments if a.place == "body")
+    if operation.body is not None and operation.body.required and not needed:
+        made += "{#}"
     if envelope:
         made += "#" + "".join(f"/{escape(step)}" for step in envelope)
     return made
@@ -129,6 +176,13 @@ def _denials(bench: Bench, operation: Operation) -> Iterator[ast.Denial]:
             fields=tuple(_media(answer.media)),
             shape=_shape(bench, answer),
         )
+    for answer in operation.answers:
+        if answer.status in ("4XX", "default"):
+            # What is declared for a range stands for all statuses that are not listed.
+            yield ast.Denial(
+                status=None, fields=tuple(_media(answer.media)), shape=_shape(bench, answer)
+            )
+            return
 
 
 def _shape(bench: Bench, answer: Answer) -> ast.Expression | None:

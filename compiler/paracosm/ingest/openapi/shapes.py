@@ -202,7 +202,7 @@ class Shapes:
         if self.version in ("3.1", "3.2"):
             rest: Json = {key: value for key, value in site.value.items() if key != "$ref"}
             self._take(Site(site.file, site.pointer, rest), to)
-        elif site.flag("nullable") or site.flag("x-nullable"):
+        elif site.flag("nullable"):
             message = (
                 "`nullable` beside a `$ref` is ignored by OpenAPI 3.0; null is not allowed here."
             )
@@ -273,7 +273,7 @@ class Shapes:
         # In 3.0 it widens the `type` beside it and nothing else: not what `anyOf` says.
         early = self.version in ("2.0", "3.0")
         alone = not any(word in site.value for word in ("anyOf", "oneOf", "allOf"))
-        if early and (site.flag("nullable") or site.flag("x-nullable")):
+        if early and (site.flag("nullable")):
             to.nullable |= alone
 
     def _narrow(self, known: set[str], site: Site, to: _Merging) -> None:
