@@ -16,8 +16,7 @@ from paracosm.analysis import indexes, traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.builtins import BUILTINS
-from paracosm.ir.currencies import minor_digits
-from paracosm.lowering import code, folding, hints, literals, names
+from paracosm.lowering import code, encoding, folding, hints, literals, names
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.scope import Bound, Form, Scope, function_names, member_of
 
@@ -219,6 +218,12 @@ def item_types(source: n.Expr) -> tuple[t.Type, ...]:
             return (t.JSON,)
 
 
+def some_name(type: t.Type, world: n.World) -> str:
+    """The words for a type in the name of the function that draws some value of it."""
+    words = re.findall(r"\w+", t.show(type))
+    return names.snake("_".join(words))
+
+
 def template(expr: n.Template, scope: Scope) -> Code:
     """A string with holes, as an f-string where Python allows it."""
     parts: list[str | literals.Hole] = []
@@ -417,7 +422,7 @@ def _value(expr: n.Expr, scope: Scope) -> Code:
         case n.Old():
             return _old(expr, scope)
         case n.Some():
-            raise NotImplementedError("some")
+            return code.call(f"some_{some_name(expr.type, scope.world)}", scope.state)
         case n.Formatted():
             hole = literals.Hole(value(expr.value, scope).text, expr.format)
             spelled = literals.f_string([hole])
@@ -477,7 +482,7 @@ def _item(expr: n.Item, scope: Scope) -> Code:
 
 def _entry(expr: n.Entry, scope: Scope) -> Code:
     base, key = value(expr.base, scope), value(expr.key, scope)
-    if expr.base.type == t.JSON:
+    if t.JSON in t.alternatives(expr.base.type):
         return code.call("json_member", base.text, key.text)
     if expr.total or not t.may_be_none(expr.type):
         return Code(f"{base.atom}[{key.text}]")
@@ -832,14 +837,16 @@ def _level_of(spelling: str) -> Level:
 
 def _text(expr: n.Expr, scope: Scope) -> Code:
     """An expression inside of an f-string, so that it prints as the language says."""
-    match expr.type:
-        case t.Str() | t.Text() | t.Int() | t.Float() | t.Enum() | t.Literal() | t.Ref():
-            return value(expr, scope)
-        case t.Money():
-            digits = minor_digits(scope.world.currency or "")
-            return code.call("money_text", value(expr, scope).text, str(digits))
-        case _:
-            return code.call("text_of", value(expr, scope).text)
+    made = value(expr, scope)
+    if isinstance(expr.type, t.OneOf) and not made.path:
+        name = names.safe("said", scope.taken)
+        said = encoding.text(expr.type, code.name(name), scope.world)
+        whole = encoding.text(expr.type, made, scope.world)
+        if said.text.count(name) < 2:
+            return whole
+        # What is looked up is looked up once.
+        return Code(said.text.replace(f"{name} is", f"({name} := {made.text}) is", 1), said.level)
+    return encoding.text(expr.type, made, scope.world)
 
 
 # ---------------------------------------------------------------- episodes

@@ -24,6 +24,8 @@ class Facts:
     """The members of rows that some tool changes in place."""
     noted: frozenset[str]
     """The tools whose successful calls somebody asks about."""
+    asking: frozenset[str]
+    """The tools that draw values which nobody can compute."""
     mutated: frozenset[t.Type]
     scope: Scope
     """The scope of a module: nothing is bound but ``state``."""
@@ -54,6 +56,7 @@ def gather(world: n.World) -> Facts:
         judged=policies.judged(world),
         inside=effects.nested_writes(world),
         noted=_noted(world),
+        asking=_asking(world),
         mutated=mutated(world),
         scope=scope,
     )
@@ -124,6 +127,21 @@ def all_expressions(world: n.World) -> list[n.Expr]:
         found += [given.condition for given in task.givens if given.condition is not None]
         found += [task.answer] if task.answer is not None else []
     return [part for expr in found for part in traverse.subexpressions(expr)]
+
+
+def _asking(world: n.World) -> frozenset[str]:
+    def asks(body: tuple[n.Statement, ...], entered: frozenset[str]) -> bool:
+        for expr in traverse.body_expressions(body):
+            for part in traverse.subexpressions(expr):
+                if isinstance(part, n.Some):
+                    return True
+                if isinstance(part, n.CallFunction) and part.function not in entered:
+                    inner = world.functions[part.function].body
+                    if asks(inner, entered | {part.function}):
+                        return True
+        return False
+
+    return frozenset(name for name, tool in world.tools.items() if asks(tool.body, frozenset()))
 
 
 def _noted(world: n.World) -> frozenset[str]:

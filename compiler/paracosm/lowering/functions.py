@@ -7,7 +7,7 @@ from dataclasses import replace
 from paracosm.analysis import traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lowering import expressions, hints, names, rows, statements
+from paracosm.lowering import expressions, hints, names, rows, scenarios, statements
 from paracosm.lowering.facts import Facts, with_edits
 from paracosm.lowering.lines import Line, block, document, once_annotated
 from paracosm.lowering.module import Module, part
@@ -20,6 +20,7 @@ def functions(facts: Facts) -> Module | None:
     parts = [_function(one, facts) for one in world.functions.values()]
     parts += [_view(one, facts) for one in world.views.values()]
     parts += rows.functions(world, facts.scope)
+    parts += scenarios.inventions(facts)
     if not parts:
         return None
     return Module(

@@ -27,6 +27,7 @@ STANDARD: Exports = {
     "cast": "typing",
     "dataclass": "dataclasses",
     "replace": "dataclasses",
+    "Path": "pathlib",
     "Callable": "collections.abc",
     "Iterator": "collections.abc",
     "Mapping": "collections.abc",

@@ -19,7 +19,7 @@ from paracosm.lowering import (
     statements,
 )
 from paracosm.lowering.code import Code, Level
-from paracosm.lowering.facts import Facts
+from paracosm.lowering.facts import Facts, all_expressions
 from paracosm.lowering.lines import Line, block, document, once_annotated
 from paracosm.lowering.module import Module, part
 from paracosm.lowering.scope import Bound, Form, Scope
@@ -29,8 +29,8 @@ from paracosm.lowering.statements import Routine
 def scenarios(facts: Facts) -> Module:
     """A function for each scenario, each record that is drawn, and what comes before an episode."""
     world = facts.world
-    parts = [_record(name, facts) for name in _drawn_records(facts)]
-    parts += [_case_union(name, facts) for name in _drawn_unions(facts)]
+    # Functions that draw some value stand with the functions of the world, and take these with them.
+    parts = [] if _somes(facts) else _shapes(facts)
     parts += [_scenario(one, facts) for one in world.scenarios.values()]
     if world.parameters:
         parts.append(_parameters(facts))
@@ -45,6 +45,41 @@ def scenarios(facts: Facts) -> Module:
         doc="The distributions that initial states are drawn from.",
         parts=tuple(parts),
     )
+
+
+def _shapes(facts: Facts) -> list[tuple[Line, ...]]:
+    """A function for each record and union that some draw draws."""
+    parts = [_record(name, facts) for name in _drawn_records(facts)]
+    return parts + [_case_union(name, facts) for name in _drawn_unions(facts)]
+
+
+def _somes(facts: Facts) -> dict[str, n.Some]:
+    """The values that nobody can compute, by the names of the functions that draw them."""
+    return {
+        expressions.some_name(one.type, facts.world): one
+        for one in all_expressions(facts.world)
+        if isinstance(one, n.Some)
+    }
+
+
+def inventions(facts: Facts) -> list[tuple[Line, ...]]:
+    """A function for each type of which some value is drawn, and what these call."""
+    found = _somes(facts)
+    if not found:
+        return []
+    parts = _shapes(facts)
+    for name, some in found.items():
+        made = draw(some.draw, _scope(facts), facts)
+        annotation = hints.stored(some.type, facts.world)
+        lines = document("A value that follows from the call and the episode alone.", 1)
+        text = made.text
+        if text.count("stream") == 1:
+            text = text.replace("stream", "state.some()")
+        else:
+            lines.append(Line(0, "stream = state.some()"))
+        lines.append(Line(0, f"return {text}"))
+        parts.append(part(block(f"def some_{name}(state: State) -> {annotation}:", lines)))
+    return parts
 
 
 def _header(name: str, result: str, facts: Facts) -> str:
@@ -95,11 +130,19 @@ def _body(body: Sequence[n.Statement], scope: Scope, facts: Facts, routine: Rout
             case n.For():
                 lines += _for(statement, scope, facts, routine)
             case n.Load():
-                raise NotImplementedError("load")
+                path = f"Path(__file__).parent / {literals.string(data_path(statement))}"
+                read = f'({path}).read_text(encoding="utf-8")'
+                table = scope.table(statement.entity)
+                lines.append(Line(0, f"load_rows(state, {table}, {read})"))
             case _:
                 made, scope = statements.lower(statement, scope, routine)
                 lines += made
     return lines
+
+
+def data_path(statement: n.Load) -> str:
+    """Where a package keeps the file that a scenario loads."""
+    return f"data/{statement.path.rpartition('/')[2]}"
 
 
 def _if(statement: n.If, scope: Scope, facts: Facts, routine: Routine) -> list[Line]:
@@ -362,6 +405,7 @@ def _all_draws(facts: Facts) -> list[n.Draw]:
                 found += [how for _, how in statement.draws]
     found += [one.draw for one in world.session if one.draw is not None]
     found += [one.draw for one in world.parameters.values()]
+    found += [one.draw for one in _somes(facts).values()]
     return found
 
 

@@ -81,6 +81,8 @@ def _entry(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
     ]
     listed = ", ".join(map(literals.string, wires)) + ("," if len(wires) == 1 else "")
     lines = [Line(0, f"known(given, {literals.string(tool.wire)}, ({listed}))")]
+    if tool.name in facts.asking:
+        lines.append(Line(0, f"state.ask({literals.string(tool.name)}, given)"))
     lines += [_read(one, facts) for one in taken]
     lines += _references(tool, taken, facts)
     scope = _scope(taken, facts)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.currencies import minor_digits
-from paracosm.lowering import code, expressions, hints, literals, names
+from paracosm.lowering import code, encoding, expressions, hints, literals, names
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.facts import Facts
 from paracosm.lowering.lines import BLANK, Line, block, deeper, document
@@ -316,102 +316,12 @@ def _union_reader(union: n.Union, facts: Facts) -> tuple[Line, ...]:
 
 def writing(type: t.Type, value: Code, facts: Facts, shown: bool = False) -> Code:
     """``value`` for the wire; ``shown`` where rows show their members."""
-    world = facts.world
-    match type:
-        case t.Money() if not world.money_as_minor_units:
-            return code.call("money_text", value.text, str(minor_digits(world.currency or "")))
-        case t.Date() | t.DateTime():
-            return code.call(f"{value.atom}.isoformat")
-        case t.Duration():
-            return code.call("duration_json", value.text)
-        case t.Json():
-            return code.call("json_copy", value.text)
-        case t.Record(name) | t.Union(name) | t.View(name):
-            return code.call(f"{names.snake(name)}_json", value.text)
-        case t.Case(union, case):
-            own = names.case_class(world.unions[union], case, world)
-            return code.call(f"{names.snake(own)}_json", value.text)
-        case t.Ref(entity) if shown:
-            return code.call(f"{names.snake(entity)}_json", value.text)
-        case t.ListOf(item):
-            return _each(item, value, facts, shown)
-        case t.MapOf(key, item):
-            return _entries(key, item, value, facts, shown)
-        case t.OneOf():
-            return _choice(type, value, facts, shown)
-        case _:
-            return value
+    return encoding.writing(type, value, facts.world, shown)
 
 
 def is_plain(type: t.Type, facts: Facts, shown: bool = False) -> bool:
     """Whether a value is its own wire form, and not shared by being so."""
-    return writing(type, code.name("x"), facts, shown).text == "x"
-
-
-def _each(item: t.Type, value: Code, facts: Facts, shown: bool) -> Code:
-    if is_plain(item, facts, shown):
-        return code.call(f"{value.atom}.copy")
-    name = item_name(item, value)
-    inner = writing(item, code.name(name), facts, shown).text
-    return Code(f"[{inner} for {name} in {value.at(Level.OR)}]")
-
-
-def item_name(item: t.Type, value: Code) -> str:
-    """What an item of a list is called in a comprehension over it."""
-    for one in t.alternatives(item):
-        match one:
-            case t.Record(name) | t.Union(name) | t.View(name) | t.Ref(name) | t.Case(_, name):
-                word = names.safe(names.snake(name))
-                return word if word != value.text else "item"
-    return "item"
-
-
-def _entries(key: t.Type, item: t.Type, value: Code, facts: Facts, shown: bool) -> Code:
-    number = key == t.INT or (
-        isinstance(key, t.Ref) and facts.world.entities[key.entity].key.type == t.INT
-    )
-    spelled = "str(key)" if number else "key.isoformat()" if key == t.DATE else "key"
-    if is_plain(item, facts, shown) and spelled == "key":
-        return code.call(f"{value.atom}.copy")
-    name = item_name(item, value)
-    inner = writing(item, code.name(name), facts, shown).text
-    return Code(f"{{{spelled}: {inner} for key, {name} in {value.atom}.items()}}")
-
-
-def _choice(type: t.OneOf, value: Code, facts: Facts, shown: bool) -> Code:
-    written = [
-        (one, writing(one, value, facts, shown))
-        for one in type.alternatives
-        if one not in (t.NONE, t.ABSENT)
-    ]
-    if all(made == value for _, made in written):
-        return value
-    result = written[-1][1]
-    for one, made in reversed(written[:-1]):
-        if made == result:
-            continue
-        test = code.call("isinstance", value.text, python_class(one, facts))
-        result = code.conditional(test, made, result)
-    for nothing, spelled in ((t.NONE, "None"), (t.ABSENT, "ABSENT")):
-        if nothing in type.alternatives:
-            test = code.comparison(value, "is", Code(spelled))
-            result = code.conditional(test, Code(spelled), result)
-    return result
-
-
-def python_class(type: t.Type, facts: Facts) -> str:
-    """What ``isinstance`` asks to tell an alternative from the others."""
-    match type:
-        case t.Float():
-            return "int | float"
-        case t.ListOf():
-            return "list"
-        case t.MapOf():
-            return "dict"
-        case t.Enum() | t.Literal() | t.Ref():
-            return "str"
-        case _:
-            return hints.stored(type, facts.world)
+    return encoding.is_plain(type, facts.world, shown)
 
 
 def _writer(type: t.Type, facts: Facts) -> tuple[Line, ...]:

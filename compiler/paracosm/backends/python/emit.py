@@ -7,8 +7,11 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from paracosm.analysis import traverse
 from paracosm.ir import nodes as n
 from paracosm.lowering import names, package
+from paracosm.lowering.scenarios import data_path
+from paracosm.source import Span
 
 _RUNTIME = Path(__file__).parent / "runtime"
 
@@ -34,4 +37,20 @@ def emit(world: n.World) -> dict[str, str]:
     files |= runtime_files(text)
     for extern in world.externs.values():
         files[f"{folder}/{package.extern_module(extern)}.py"] = extern.source
+    files |= _data(world, folder)
     return files
+
+
+def _data(world: n.World, folder: str) -> dict[str, str]:
+    """The files that scenarios load rows from."""
+    return {
+        f"{folder}/{data_path(one)}": _beside(one).read_text(encoding="utf-8")
+        for scenario in world.scenarios.values()
+        for one in traverse.statements(scenario.body)
+        if isinstance(one, n.Load)
+    }
+
+
+def _beside(statement: n.Load) -> Path:
+    source = statement.span
+    return (Path(source.source).parent if isinstance(source, Span) else Path()) / statement.path

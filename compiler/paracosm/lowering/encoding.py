@@ -1,0 +1,159 @@
+"""Values as they stand on the wire, and as they read in texts."""
+
+from __future__ import annotations
+
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.ir.currencies import minor_digits
+from paracosm.lowering import code, hints, literals, names
+from paracosm.lowering.code import Code, Level
+
+
+def writing(type: t.Type, value: Code, world: n.World, shown: bool = False) -> Code:
+    """``value`` for the wire; ``shown`` where rows show their members."""
+    match type:
+        case t.Money() if not world.money_as_minor_units:
+            return code.call("money_text", value.text, str(minor_digits(world.currency or "")))
+        case t.Date() | t.DateTime():
+            return code.call(f"{value.atom}.isoformat")
+        case t.Duration():
+            return code.call("duration_json", value.text)
+        case t.Json():
+            return code.call("json_copy", value.text)
+        case t.Record(name) | t.Union(name) | t.View(name):
+            return code.call(f"{names.snake(name)}_json", value.text)
+        case t.Case(union, case):
+            own = names.case_class(world.unions[union], case, world)
+            return code.call(f"{names.snake(own)}_json", value.text)
+        case t.Ref(entity) if shown:
+            return code.call(f"{names.snake(entity)}_json", value.text)
+        case t.ListOf(item):
+            return _each(item, value, world, shown)
+        case t.MapOf(key, item):
+            return _entries(key, item, value, world, shown)
+        case t.OneOf():
+            return _choice(type, value, world, shown)
+        case _:
+            return value
+
+
+def is_plain(type: t.Type, world: n.World, shown: bool = False) -> bool:
+    """Whether a value is its own wire form, and not shared by being so."""
+    return writing(type, code.name("x"), world, shown).text == "x"
+
+
+def _each(item: t.Type, value: Code, world: n.World, shown: bool) -> Code:
+    if is_plain(item, world, shown):
+        return code.call(f"{value.atom}.copy")
+    name = item_name(item, value)
+    inner = writing(item, code.name(name), world, shown).text
+    return Code(f"[{inner} for {name} in {value.at(Level.OR)}]")
+
+
+def item_name(item: t.Type, value: Code) -> str:
+    """What an item of a list is called in a comprehension over it."""
+    for one in t.alternatives(item):
+        match one:
+            case t.Record(name) | t.Union(name) | t.View(name) | t.Ref(name) | t.Case(_, name):
+                word = names.safe(names.snake(name))
+                return word if word != value.text else "item"
+    return "item"
+
+
+def _entries(key: t.Type, item: t.Type, value: Code, world: n.World, shown: bool) -> Code:
+    number = key == t.INT or (
+        isinstance(key, t.Ref) and world.entities[key.entity].key.type == t.INT
+    )
+    spelled = "str(key)" if number else "key.isoformat()" if key == t.DATE else "key"
+    if is_plain(item, world, shown) and spelled == "key":
+        return code.call(f"{value.atom}.copy")
+    name = item_name(item, value)
+    inner = writing(item, code.name(name), world, shown).text
+    return Code(f"{{{spelled}: {inner} for key, {name} in {value.atom}.items()}}")
+
+
+def _choice(type: t.OneOf, value: Code, world: n.World, shown: bool) -> Code:
+    written = [
+        (one, writing(one, value, world, shown))
+        for one in type.alternatives
+        if one not in (t.NONE, t.ABSENT)
+    ]
+    if all(made == value for _, made in written):
+        return value
+    result = written[-1][1]
+    for one, made in reversed(written[:-1]):
+        if made == result:
+            continue
+        test = code.call("isinstance", value.text, python_class(one, world))
+        result = code.conditional(test, made, result)
+    for nothing, spelled in ((t.NONE, "None"), (t.ABSENT, "ABSENT")):
+        if nothing in type.alternatives:
+            test = code.comparison(value, "is", Code(spelled))
+            result = code.conditional(test, Code(spelled), result)
+    return result
+
+
+def python_class(type: t.Type, world: n.World) -> str:
+    """What ``isinstance`` asks to tell an alternative from the others."""
+    match type:
+        case t.Float():
+            return "int | float"
+        case t.ListOf():
+            return "list"
+        case t.MapOf():
+            return "dict"
+        case t.Enum() | t.Literal() | t.Ref():
+            return "str"
+        case _:
+            return hints.stored(type, world)
+
+
+# ---------------------------------------------------------------- texts
+
+
+def text(type: t.Type, value: Code, world: n.World) -> Code:
+    """A value as the hole of a template prints it; what is printed as Python does stays as it is."""
+    match type:
+        case t.Str() | t.Text() | t.Enum() | t.Literal() | t.Ref() | t.Int() | t.Float():
+            return value
+        case t.Money():
+            digits = minor_digits(world.currency or "")
+            return code.call("money_text", value.text, str(digits))
+        case t.Date() | t.DateTime():
+            return code.call(f"{value.atom}.isoformat")
+        case t.Duration():
+            return code.call("duration_text", value.text)
+        case t.ListOf(item):
+            name = item_name(item, value)
+            inner = text(item, code.name(name), world)
+            if inner.text != name:
+                return code.call("list_text", f"{inner.text} for {name} in {value.at(Level.OR)}")
+            return code.call("list_text", value.text)
+        case t.OneOf(options):
+            if all(_is_simple(one) for one in options):
+                return code.call("text_of", value.text)
+            return _text_of_choice(type, value, world)
+        case t.Bool() | t.NoneType() | t.Absent() | t.Json():
+            return code.call("text_of", value.text)
+        case _:
+            # What only becomes text needs no copy.
+            return code.call("json_text", writing(type, value, world).text.removesuffix(".copy()"))
+
+
+def _is_simple(type: t.Type) -> bool:
+    """Whether ``text_of`` of the runtime finds the text of a value by looking at it."""
+    simple = (t.Str, t.Text, t.Enum, t.Literal, t.Int, t.Float, t.Bool, t.Date, t.DateTime)
+    return isinstance(type, (*simple, t.Duration, t.NoneType, t.Absent, t.Json, t.Ref))
+
+
+def _text_of_choice(type: t.OneOf, value: Code, world: n.World) -> Code:
+    present = [one for one in type.alternatives if one not in (t.NONE, t.ABSENT)]
+    result = text(present[-1], value, world)
+    for one in reversed(present[:-1]):
+        test = code.call("isinstance", value.text, python_class(one, world))
+        result = code.conditional(test, text(one, value, world), result)
+    for nothing, spelled, said in ((t.NONE, "None", "none"), (t.ABSENT, "ABSENT", "absent")):
+        if nothing in type.alternatives:
+            test = code.comparison(value, "is", Code(spelled))
+            result = code.conditional(test, Code(literals.string(said)), result)
+    return result
