@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from paracosm.analysis import effects, invariants as reach, policies as judged, traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
@@ -67,7 +69,7 @@ def _entry(one: n.Invariant, found: reach.Dependency, kind: str, world: n.World)
                 if place[0] == entity
             )
         )
-        and (entity != one.entity or _reads_others(one, entity))
+        and (entity != one.entity or _reads_others(one, entity, world))
     ]
     if through:
         comma = "," if len(through) == 1 else ""
@@ -75,21 +77,45 @@ def _entry(one: n.Invariant, found: reach.Dependency, kind: str, world: n.World)
     return f"{kind}({', '.join(arguments)})"
 
 
-def _reads_others(one: n.Invariant, entity: str) -> bool:
+def _reads_others(one: n.Invariant, entity: str, world: n.World) -> bool:
     """Whether an invariant of a row also reads other rows of the same entity."""
-    if one.entity is None:
+    if one.entity is None or one.row is None:
         return True
-    return any(
-        (isinstance(part, n.Rows | n.Referrers | n.NewRows) and part.entity == entity)
-        or (isinstance(part, n.CallFunction))
-        or (
-            isinstance(part, n.Field)
-            and names.entity_of(part.base.type) == entity
-            and not isinstance(part.base, n.Local)
-        )
-        for expr in one.conditions
-        for part in traverse.subexpressions(expr)
-    )
+    return _goes_beyond(one.conditions, frozenset((one.row,)), entity, world, frozenset())
+
+
+def _goes_beyond(
+    exprs: Iterable[n.Expr],
+    given: frozenset[str],
+    entity: str,
+    world: n.World,
+    inside: frozenset[str],
+) -> bool:
+    """Whether other rows of ``entity`` are read than those that the names ``given`` hold."""
+
+    def beyond(part: n.Expr) -> bool:
+        match part:
+            case n.Rows() | n.Referrers() | n.NewRows() | n.Lookup():
+                return part.entity == entity
+            case n.Show():
+                return True
+            case n.Field(base=base) if names.entity_of(base.type) == entity:
+                return not (isinstance(base, n.Local) and base.name in given)
+            case n.CallFunction(function=name, arguments=arguments):
+                called = world.functions[name]
+                handed = [
+                    parameter.name
+                    for parameter, argument in zip(called.parameters, arguments, strict=False)
+                    if isinstance(argument, n.Local) and argument.name in given
+                ]
+                body = traverse.body_expressions(called.body)
+                return name in inside or _goes_beyond(
+                    body, frozenset(handed), entity, world, inside | {name}
+                )
+            case _:
+                return False
+
+    return any(beyond(part) for expr in exprs for part in traverse.subexpressions(expr))
 
 
 def _written(world: n.World) -> frozenset[effects.Place]:
