@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from paracosm.interpreter.auditing import Finding
     from paracosm.ir.nodes import World
 
+_LARGEST = 256 * 1024 * 1024
+
 EXAMPLES = """
 paracosm audit shop.world
 paracosm audit shop.world --episodes 200 --seed 1000
@@ -98,26 +100,26 @@ def _judge_instances(options: Namespace, world: World, console: Console) -> Exit
     from paracosm.interpreter import document
     from paracosm.interpreter.sample import completed, deep
     from paracosm.interpreter.trials import audit_instances, audit_records
-    from paracosm.source import SIZE_LIMIT, Span
+    from paracosm.source import Span
     from paracosm.tools.convert import instances
-    from paracosm.tools.files import read_text
+    from paracosm.tools.files import read_bytes
 
     world = completed(world)
-    texts = {}
+    texts: dict[str | None, bytes] = {}
     for path in (options.state, options.tasks, options.records):
-        source = "" if path is None else read_text(path, 64 * SIZE_LIMIT)
-        if isinstance(source, Diagnostic):
-            console.complain([source])
+        raw = b"" if path is None else read_bytes(path, _LARGEST)
+        if isinstance(raw, Diagnostic):
+            console.complain([raw])
             return Exit.BAD_INPUT
-        texts[path] = source if isinstance(source, str) else source.text
+        texts[path] = raw
     path = options.state
     try:
         with deep():
-            initial = document.load(world, json.loads(texts[path]))
+            initial = document.load(world, json.loads(texts[path].decode("utf-8")))
         path = options.tasks
-        tasks = instances.read_tasks(texts[path], world)
+        tasks = instances.read_tasks(texts[path].decode("utf-8"), world)
         path = options.records
-        records = instances.read_records(texts[path], world)
+        records = instances.read_records(texts[path].decode("utf-8"), world)
     except (ValueError, RecursionError, document.StateFaults, instances.NotAnInstance) as error:
         lines = str(error).splitlines()
         more = f" (and {len(lines) - 1} more)" if len(lines) > 1 else ""

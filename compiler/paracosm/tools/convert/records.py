@@ -2,7 +2,7 @@
 
 A folder (or an archive of one) holds for each domain::
 
-    tau_retail/  gold_test.jsonl …  fuzz.jsonl.gz  initial/*.json  tasks_test_text.json
+    tau_retail/  gold_test.jsonl …  fuzz.jsonl[.gz]  initial/*.json  tasks_test_text.json
 
 Each line of the first two is a record: calls with their answers, made one after another in a fresh
 database, and in what the database differed at the end.
@@ -102,10 +102,13 @@ class Published:
             split = path.stem.removeprefix("gold_")
             if splits is None or split in splits:
                 yield from map(_record, path.read_text("utf-8").splitlines())
-        random = self.folder / "fuzz.jsonl.gz"
-        if random.exists() and (splits is None or "fuzz" in splits):
-            with gzip.open(random, "rt", encoding="utf-8") as lines:
-                yield from map(_record, lines)
+        if splits is None or "fuzz" in splits:
+            plain, packed = self.folder / "fuzz.jsonl", self.folder / "fuzz.jsonl.gz"
+            if plain.exists():
+                yield from map(_record, plain.read_text("utf-8").splitlines())
+            elif packed.exists():
+                with gzip.open(packed, "rt", encoding="utf-8") as lines:
+                    yield from map(_record, lines)
 
     def instructions(self, split: str) -> Mapping[int, str]:
         """What the user of each task wants, where the texts are at hand."""
