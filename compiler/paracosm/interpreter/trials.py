@@ -45,6 +45,8 @@ class Group:
     shown: Finding
     tasks: dict[str, None] = field(default_factory=dict)
     """The tasks whose own solution shows it."""
+    records: dict[str, None] = field(default_factory=dict)
+    """The records in which it happened."""
     nearby: int = 0
     """How often calls around solutions showed it."""
 
@@ -148,7 +150,7 @@ class _Trial:
         ):
             before = played.current
             answer = played.call(name, raw)
-            self._look(played, None)
+            self._look(played, record.id, recorded=True)
             if refused and answer.error not in (None, "InvalidArguments"):
                 suspects.append(played.made())
             elif not refused and answer.error is not None:
@@ -162,39 +164,40 @@ class _Trial:
                 del ours[name]
             if ours != theirs:
                 what = f"{entity} {key}: {_lacks(ours, theirs)}"
-                likely = [calls for calls in suspects if _mentions(calls[-1], what)]
-                calls = likely[0][-1:] if likely else played.made()
-                kind = Kind.LEFT_BEHIND if likely else Kind.OTHERWISE
-                self._note(kind, calls[-1][0], what, calls, record.id)
+                likely = max(suspects, key=lambda calls: _mentions(calls[-1], what), default=())
+                left = bool(likely) and _mentions(likely[-1], what) > 0
+                calls = likely[-1:] if left else played.made()
+                kind = Kind.LEFT_BEHIND if left else Kind.OTHERWISE
+                self._note(kind, calls[-1][0], what, calls, record.id, True)
 
     def _otherwise(self, played: Episode, before: State, text: str | None, id: str) -> None:
         tool, answer = played.entries[-1].tool, played.entries[-1].answer
         taken = _taken(before, text)
         if taken is None:
             why = f"theirs: {text}; ours: {answer.text}"
-            self._note(Kind.OTHERWISE, tool, why, played.made(), id)
+            self._note(Kind.OTHERWISE, tool, why, played.made(), id, True)
             return
         why = (
             f"{taken[0]} {taken[1]} was there already, and is answered as new; ours: {answer.text}"
         )
         calls = self._shortest(played.made(), _answers(tool, answer.text))
-        self._note(Kind.OVERWRITTEN, tool, why, calls, id)
+        self._note(Kind.OVERWRITTEN, tool, why, calls, id, True)
 
     # ------------------------------------------------------------ what is judged
 
-    def _look(self, played: Episode, task: str | None) -> None:
+    def _look(self, played: Episode, task: str | None, recorded: bool = False) -> None:
         entry = played.entries[-1]
         if entry.fault is not None:
-            self._note(Kind.FAULT, entry.tool, entry.fault, played.made(), task)
+            self._note(Kind.FAULT, entry.tool, entry.fault, played.made(), task, recorded)
         if entry.done is None:
             return
         for name in entry.breaches:
             shows = _breaks(name)
             text = self._why_forbidden(played, name)
-            self._shown(Kind.POLICY, name, text, played, shows, task)
+            self._shown(Kind.POLICY, name, text, played, shows, task, recorded)
         for name, key, why in self._broken_by(played, entry):
             shows = self._falsifies(name, key)
-            self._shown(Kind.INVARIANT, name, why, played, shows, task)
+            self._shown(Kind.INVARIANT, name, why, played, shows, task, recorded)
 
     def _end(self, played: Episode, task: str | None) -> None:
         for policy in self.world.policies.values():
@@ -286,22 +289,33 @@ class _Trial:
         played: Episode,
         shows: Callable[[Episode], bool],
         task: str | None,
+        recorded: bool = False,
     ) -> None:
         group = self.groups.get((kind, subject))
         calls = played.made()
         if group is None or len(group.shown.calls) > 1:
             calls = self._shortest(calls, shows)
-        self._note(kind, subject, text, calls, task)
+        self._note(kind, subject, text, calls, task, recorded)
 
-    def _note(self, kind: Kind, subject: str, text: str, calls: Calls, task: str | None) -> None:
-        found = Finding(kind, subject, text, task=task, calls=calls)
+    def _note(
+        self,
+        kind: Kind,
+        subject: str,
+        text: str,
+        calls: Calls,
+        where: str | None,
+        recorded: bool = False,
+    ) -> None:
+        found = Finding(kind, subject, text, task=where, calls=calls)
         group = self.groups.setdefault((kind, subject), Group(found))
         if len(calls) < len(group.shown.calls):
             group.shown = found
-        if task is None:
+        if where is None:
             group.nearby += 1
+        elif recorded:
+            group.records.setdefault(where)
         else:
-            group.tasks.setdefault(task)
+            group.tasks.setdefault(where)
 
     def _shortest(self, calls: Calls, shows: Callable[[Episode], bool]) -> Calls:
         at = 0
@@ -335,13 +349,28 @@ class _Trial:
 
     def result(self) -> list[Group]:
         """What was found, the gravest kinds first."""
-        order = list(Kind)
-        return sorted(self.groups.values(), key=lambda one: order.index(one.shown.kind))
+        return merged(self.groups.values(), ())
 
 
-def _mentions(call: tuple[str, Any], text: str) -> bool:
-    """Whether a text of the arguments stands in ``text``."""
-    return any(len(leaf) > 3 and leaf in text for leaf in leaves(call[1]))
+def _mentions(call: tuple[str, Any], text: str) -> int:
+    """How many texts of the arguments stand in ``text``."""
+    return len({leaf for leaf in leaves(call[1]) if len(leaf) > 3 and leaf in text})
+
+
+def merged(one: Iterable[Group], other: Iterable[Group]) -> list[Group]:
+    """Findings of two audits together: of each kind the shorter calls."""
+    found: dict[tuple[Kind, str], Group] = {}
+    for group in (*one, *other):
+        key = group.shown.kind, group.shown.subject
+        known = found.setdefault(key, group)
+        if known is not group:
+            if len(group.shown.calls) < len(known.shown.calls):
+                known.shown = group.shown
+            known.tasks |= group.tasks
+            known.records |= group.records
+            known.nearby += group.nearby
+    order = list(Kind)
+    return sorted(found.values(), key=lambda group: order.index(group.shown.kind))
 
 
 def _breaks(name: str) -> Callable[[Episode], bool]:

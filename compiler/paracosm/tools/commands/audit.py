@@ -99,7 +99,7 @@ def _judge_instances(options: Namespace, world: World, console: Console) -> Exit
     from paracosm.diagnostics.text import printable
     from paracosm.interpreter import document
     from paracosm.interpreter.sample import completed, deep
-    from paracosm.interpreter.trials import audit_instances, audit_records
+    from paracosm.interpreter.trials import audit_instances, audit_records, merged
     from paracosm.source import Span
     from paracosm.tools.convert import instances
     from paracosm.tools.files import read_bytes
@@ -130,20 +130,20 @@ def _judge_instances(options: Namespace, world: World, console: Console) -> Exit
     groups = audit_instances(
         world, initial, tasks, around=options.around, calls=calls, seed=options.seed
     )
-    groups += audit_records(world, initial, records)
+    groups = merged(groups, audit_records(world, initial, records))
     if options.json:
         shown = [
-            _plain(one.shown) | {"tasks": list(one.tasks), "nearby": one.nearby} for one in groups
+            _plain(one.shown)
+            | {"tasks": list(one.tasks), "records": list(one.records), "nearby": one.nearby}
+            for one in groups
         ]
         console.say(json.dumps(shown, ensure_ascii=False, indent=2))
     else:
         for one in groups:
-            where = f"in {len(one.tasks)} of {len(tasks) or len(records)}"
-            console.say(printable(f"{one.shown}\n    {where}, and {one.nearby} times around them"))
-        kinds = len({(one.shown.kind, one.shown.subject) for one in groups})
-        console.remark(
-            f"{kinds} kinds of findings in {len(tasks)} tasks and {len(records)} records"
-        )
+            seen = f"in {len(one.tasks)} solutions and {len(one.records)} records"
+            console.say(printable(f"{one.shown}\n    {seen}, {one.nearby} times around solutions"))
+        count = f"{len(groups)} kinds of findings"
+        console.remark(f"{count} in {len(tasks)} tasks and {len(records)} records")
     return Exit.FINDINGS if groups else Exit.FINE
 
 
