@@ -1208,6 +1208,8 @@ class Binding:
     """The media types of the body, the preferred one first."""
     needs_body: bool = False
     """Whether a request without a body is refused, though no member of it is needed."""
+    closed: bool = False
+    """Whether a body with members that are no arguments is refused."""
     status: int = 200
     media: str | None = None
     fields: tuple[HeaderField, ...] = ()

@@ -181,6 +181,8 @@ def _route(tool: n.Tool, shapes: _Shapes, functions: _Functions, facts: Facts) -
         given.append(f"takes={_strings(binding.takes)}")
     if binding.needs_body:
         given.append("needs_body=True")
+    if binding.closed:
+        given.append("closed=True")
     if binding.status != 200:
         given.append(f"status={binding.status}")
     if binding.media is not None:

@@ -6,7 +6,8 @@
 A template is a URI template of RFC 6570. In it a name may be followed by `=argument` where the tool
 calls it otherwise, and by how a list or object is written: `*` in parts of its own, `|` and `%20`
 with these between, `[]` with the members in brackets. A fragment speaks of the body: `{#name}` is a
-member of it, `{#name*}` all of it, `{#}` says that there must be one, and `#/data` leads to the object
+member of it, `{#name*}` all of it, `{#}` says that there must be one,
+`{#!}` that nothing else may be in it, and `#/data` leads to the object
 whose members are arguments.
 What is not named travels in the query of a GET, HEAD or DELETE, and in the body of anything else.
 """
@@ -50,6 +51,7 @@ class _Request:
     owner: str
     slots: dict[str, ir.Slot] = field(default_factory=dict)
     needs_body: bool = False
+    closed: bool = False
 
     def put(self, slot: ir.Slot) -> None:
         """Note where an argument travels."""
@@ -88,6 +90,7 @@ def request(binding: ast.Binding, wires: tuple[str, ...], owner: str, wrong: Wro
         pointer=pointer,
         takes=takes,
         needs_body=read.needs_body,
+        closed=read.closed,
     )
 
 
@@ -100,6 +103,9 @@ def _template(text: str, read: _Request) -> tuple[str, tuple[str, ...]]:
         place, style = _PLACES[operator]
         if hole[1] == "#":
             read.needs_body = True
+            continue
+        if hole[1] == "#!":
+            read.closed = True
             continue
         for named in hole[1].removeprefix(operator).split(","):
             slot = _slot(named, place, style)

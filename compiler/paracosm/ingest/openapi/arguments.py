@@ -316,10 +316,28 @@ def _text_fits(value: str, c: Constraint) -> bool:
     return c.pattern is None or c.pattern.accepts(value)
 
 
+_WHOLE = {"int32": 2**31 - 1}
+"""What the format of a whole number says; int64 is beyond what worlds take anyway."""
+
+
+def _bounded(typed: Typed) -> Constraint | None:
+    """The constraint of an argument; only here, since rows are better drawn within reason."""
+    c = typed.constraint
+    most = _WHOLE.get(str(typed.shape.facets.get("format")))
+    if most is None or typed.type != write.named("int") or (c is not None and c.members):
+        return c
+    c = c or Constraint("int")
+    return replace(
+        c,
+        low=-most - 1 if c.low is None else c.low,
+        high=most if c.high is None else c.high,
+    )
+
+
 def member_of(argument: Argument) -> ast.Member:
     """The argument as a parameter of the tool."""
     type: ast.Type = argument.typed.written
-    condition = where(argument.typed.constraint, argument.value)
+    condition = where(_bounded(argument.typed), argument.value)
     if argument.row is not None:
         assert argument.row.key is not None
         if argument.as_key:

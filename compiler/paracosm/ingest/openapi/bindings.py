@@ -38,7 +38,7 @@ def binding(
         fields += _taken(operation.body)
     return ast.Binding(
         method=operation.method.upper(),
-        path=_template(operation, arguments, envelope),
+        path=_template(bench, operation, arguments, envelope),
         fields=tuple(fields),
         status=status if status is not None or not shown else 200,
         shown=shown,
@@ -97,7 +97,7 @@ def _taken(body: Body) -> Iterator[str]:
 
 
 def _template(
-    operation: Operation, arguments: tuple[Argument, ...], envelope: tuple[str, ...]
+    bench: Bench, operation: Operation, arguments: tuple[Argument, ...], envelope: tuple[str, ...]
 ) -> str:
     path = operation.path.split("?", 1)[0].split("#", 1)[0]
     named = {a.at[0]: a for a in arguments if a.place == "path"}
@@ -115,9 +115,16 @@ def _template(
     needed = any(a.required for a in arguments if a.place == "body")
     if operation.body is not None and operation.body.required and not needed:
         made += "{#}"
+    if operation.body is not None and _is_closed(bench, operation.body):
+        made += "{#!}"
     if envelope:
         made += "#" + "".join(f"/{escape(step)}" for step in envelope)
     return made
+
+
+def _is_closed(bench: Bench, body: Body) -> bool:
+    """Whether the body has no other members than those that are declared."""
+    return bench.types.shapes.of(body.schema).additional is False
 
 
 def _moved(argument: Argument, envelope: tuple[str, ...]) -> bool:

@@ -249,6 +249,7 @@ def _swagger_body(root: Site, site: Site, given: list[Site], lib: Library) -> Bo
         {
             "type": "object",
             "properties": {p.text("name"): p.value for p in form},
+            "additionalProperties": False,
             "required": [p.text("name") for p in form if p.flag("required")],
         },
     )

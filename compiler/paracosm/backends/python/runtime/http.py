@@ -34,6 +34,7 @@ from .requests import (
     Pairs,
     Shapes as Shapes,
     Slot as Slot,
+    check_closed,
     cookies_of,
     decoded,
     from_body,
@@ -103,7 +104,8 @@ def response(
 ) -> Response:
     """An answer whose body is a JSON value, or a text where the media type is no JSON."""
     if status in _NO_BODY:
-        return Response(status, None, b"", headers)
+        # The type of what is not there: documents of Swagger 2.0 declare it for all answers.
+        return Response(status, media or "application/json", b"", headers)
     if isinstance(value, str) and media is not None and not is_json(media_type(media)):
         return Response(status, media, value.encode("utf-8", "replace"), headers)
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
@@ -257,11 +259,11 @@ class Application:
         _check_accept(request, route)
         arguments = self._arguments(request, found, route)
         failed = self._precondition(request, found, route, environment)
-        if failed is not None:
+        # Preconditions count only where the request would succeed without them: RFC 9110.
+        if failed is not None and environment.applicable(route.tool, arguments):
             return failed
-        entry = environment.world.tools[route.tool]
         try:
-            value: JsonValue = environment.perform(route.tool, entry, arguments)
+            value: JsonValue = environment.run(route.tool, arguments)
         except Refusal as refusal:
             return _denied(route, refusal, self._refused)
         text = route.tool in environment.world.texts
@@ -293,7 +295,7 @@ class Application:
         state = environment.live
         try:
             arguments = self._arguments(plain, found, reading)
-            value = environment.world.tools[reading.tool](state, arguments)
+            value = environment.tried(reading.tool, arguments)
         except Exception:
             return None  # the call itself will say what is wrong
         finally:
@@ -356,11 +358,17 @@ class Application:
             text = f"A body is {' or '.join(takes)}, not {media}."
             raise BadRequest(415, "UnsupportedMediaType", text)
         if is_json(media):
-            return from_body(slots, route.pointer, read_json_body(body), self._shapes)
-        if media == _FORM:
-            return from_form(slots, route.pointer, read_form(body), self._shapes)
-        if media == _MULTIPART:
-            pairs = read_multipart(body, content_type or "")
+            value = read_json_body(body)
+            if route.closed and not route.pointer and isinstance(value, dict):
+                check_closed(slots, cast("dict[str, object]", value))
+            return from_body(slots, route.pointer, value, self._shapes)
+        if media in (_FORM, _MULTIPART):
+            form = media == _FORM
+            pairs = (
+                read_form(body) if form else read_multipart(body, content_type or "")
+            )
+            if route.closed and not route.pointer:
+                check_closed(slots, (name for name, _ in pairs))
             return from_form(slots, route.pointer, pairs, self._shapes)
         whole = next((slot for slot in slots if slot.place == "whole"), None)
         return (

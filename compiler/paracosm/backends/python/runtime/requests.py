@@ -482,6 +482,15 @@ def from_body(
     return given
 
 
+def check_closed(slots: Iterable[Slot], names: Iterable[str]) -> None:
+    """Refuses members that are no arguments; ``a[b]`` is a part of the member ``a``."""
+    known = {slot.name for slot in slots}
+    for name in names:
+        if name not in known and name.partition("[")[0] not in known:
+            text = f"{name}: not a member of the body"
+            raise BadRequest(400, "InvalidArguments", text)
+
+
 def from_form(
     slots: Iterable[Slot],
     pointer: tuple[str, ...],

@@ -44,6 +44,7 @@ class Route:
     pointer: tuple[str, ...] = ()
     takes: tuple[str, ...] = ()
     needs_body: bool = False
+    closed: bool = False
     status: int = 200
     media: str | None = None
     fields: tuple[HeaderField, ...] = ()
