@@ -178,19 +178,31 @@ class Describer:
                 case _:
                     pass
 
-    def _owner(self, member: n.Member, entity: str, key: Json) -> Iterator[_Trait]:
-        """What names the owner: always the same member, so that nobody has two names."""
+    def _owner(self, member: n.Member, entity: str, key: Json, via: str = "") -> Iterator[_Trait]:
+        """What names the owner: always the same member, so that nobody has two names.
+
+        An owner without a name is told by whom it belongs to.
+        """
         row = self.row(entity, key)
+        declared = self._world.entities[entity]
         ranked = [
             (place, one)
-            for one in self._world.entities[entity].stored
+            for one in declared.stored
             if (place := _naming(one)) is not None and isinstance(row.get(one.wire), str | int)
         ]
+        said_as = f"{said(member.name)}{via}"
         if ranked:
             _, one = min(ranked, key=lambda pair: pair[0])
             sort = self._sorts.members[entity, one.name]
-            words: Words = (f"of the {said(member.name)} ", Value(spell(row[one.wire])))
+            words: Words = (f"of the {said_as} ", Value(spell(row[one.wire])))
             yield _Trait(words, (sort, row[one.wire]), False, True)
+        elif not via:
+            for one in declared.stored:
+                other = t.without(one.type, t.NONE, t.ABSENT)
+                if isinstance(other, t.Ref) and row.get(one.wire) is not None:
+                    yield from self._owner(
+                        one, other.entity, row[one.wire], f" of the {said(member.name)}"
+                    )
 
     def _readable(self, entity: str, member: str) -> bool:
         return any(

@@ -7,15 +7,7 @@ from typing import Any
 
 from paracosm.lab.errand import Question
 from paracosm.lab.knowledge import Derived, Piece
-from paracosm.lab.play import Json
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One call of a trajectory."""
-
-    tool: str
-    arguments: dict[str, Json]
+from paracosm.lab.play import Json, Step
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,13 +10,14 @@ The task that comes out is one of the package's own kind, so the package's verdi
 
 from __future__ import annotations
 
+import datetime
 import itertools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from paracosm.lab.bench import Bench
-from paracosm.lab.play import Json, Play, Row, Spot
+from paracosm.lab.play import Json, Play, Row, Spot, Step
 
 _MOST_ORDERS = 5
 """Up to so many new rows of one entity, all ways to match them are tried."""
@@ -81,6 +82,28 @@ def difference(play: Play, loose: frozenset[tuple[str, str]]) -> Wanted:
     )
     changed = {spot: _renamed(value, names) for spot, value in delta.changed.items()}
     return Wanted(changed, created, delta.deleted)
+
+
+def clock_bound(play: Play, steps: Iterable[Step]) -> frozenset[tuple[str, str]]:
+    """The members of new rows that come out differently when the clock shows another time."""
+    if play.state.clock is None:
+        return frozenset()
+    made = list(steps)
+    ends = []
+    for late in (0, 1):
+        play.restart()
+        play.state.clock += datetime.timedelta(seconds=late)
+        for step in made:
+            play.call(step.tool, step.arguments)
+        ends.append(play.delta().created)
+    before, after = ends
+    return frozenset(
+        (row[0], name)
+        for row, members in before.items()
+        if row in after
+        for (name, value), (_, other) in zip(members, after[row], strict=True)
+        if value != other
+    )
 
 
 def _tables(play: Play) -> dict[str, Any]:

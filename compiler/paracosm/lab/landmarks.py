@@ -70,6 +70,7 @@ class Bound:
             for entity in self._world.entities.values()
             for member in entity.stored
         }
+        self._members |= {(SESSION, one.wire): one.name for one in self._world.session}
         self._attributes = {
             (entity.name, member.name): attribute_of(member)
             for entity in self._world.entities.values()

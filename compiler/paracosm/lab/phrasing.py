@@ -107,9 +107,9 @@ def _name_row(
     if before.endswith('"') and isinstance(following, str) and following.startswith('"'):
         before = before[:-1]
         parts[index + 1] = following[1:]
-    stem, _, last = before.rstrip().rpartition(" ")
+    last = before.rstrip().rpartition(" ")[2]
     if last and last.lower() == name.rpartition(" ")[2]:
-        before = f"{stem} " if stem else ""
+        before = before[: len(before.rstrip()) - len(last)]
     if words and isinstance(words[-1], str):
         words[-1] = before
     words += row.words

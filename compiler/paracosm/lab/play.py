@@ -24,6 +24,14 @@ Spot = tuple[str, Any, str]
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """One call of a trajectory."""
+
+    tool: str
+    arguments: dict[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
 class Delta:
     """The net difference of a state from its start, by content."""
 

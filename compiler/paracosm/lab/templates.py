@@ -20,10 +20,10 @@ from paracosm.interpreter.wire import encode
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lab.bench import Bench
-from paracosm.lab.draft import Draft, Step
+from paracosm.lab.draft import Draft
 from paracosm.lab.errand import Fact, Question, Said
 from paracosm.lab.knowledge import Derived, Piece, attribute_of, pieces_of_call
-from paracosm.lab.play import Json
+from paracosm.lab.play import Json, Step
 from paracosm.lab.roles import Role
 from paracosm.lab.sorts import Sorts, core, key_sort
 

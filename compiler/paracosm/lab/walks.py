@@ -19,7 +19,7 @@ from typing import Any
 from paracosm.analysis import draws
 from paracosm.interpreter import draw as drawing
 from paracosm.interpreter.context import Context
-from paracosm.interpreter.state import State
+from paracosm.interpreter.state import empty
 from paracosm.interpreter.streams import Stream
 from paracosm.interpreter.values import Rejected, WorldFault
 from paracosm.interpreter.wire import encode
@@ -28,12 +28,21 @@ from paracosm.ir import types as t
 from paracosm.lab.bench import Bench
 from paracosm.lab.calls import Calls
 from paracosm.lab.describe import Describer, Description, Value, Words, new_row, noun, said, spell
-from paracosm.lab.draft import Draft, Step
-from paracosm.lab.errand import Fact, Question, Said, as_instance, difference, shown, told
+from paracosm.lab.draft import Draft
+from paracosm.lab.errand import (
+    Fact,
+    Question,
+    Said,
+    as_instance,
+    clock_bound,
+    difference,
+    shown,
+    told as right_answer,
+)
 from paracosm.lab.knowledge import Ledger, Piece, attribute_of, pieces_of_call
 from paracosm.lab.landmarks import called_in, shows
 from paracosm.lab.phrasing import Text, compose, identity, shown_parameters, step_words
-from paracosm.lab.play import Json, Play
+from paracosm.lab.play import Json, Play, Step
 from paracosm.lab.roles import Parameter, Role
 from paracosm.lab.sorts import Sorts, core, key_sort
 
@@ -51,6 +60,15 @@ class Wish:
     """Whether rows may be told by their keys, so that nothing need be read."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """A reading call and what it shows."""
+
+    role: Role
+    arguments: dict[str, Json]
+    shown: tuple[Json, ...]
+
+
 @dataclass(slots=True)
 class _Walk:
     """A walk under way."""
@@ -61,6 +79,8 @@ class _Walk:
     """The calls that policies asked for."""
     rows: list[tuple[str, Json]] = field(default_factory=list)
     """The rows that were named so far."""
+    readings: list[_Reading] | None = None
+    """What single texts lead to at the start, once it was looked up."""
 
 
 class Walker:
@@ -85,6 +105,14 @@ class Walker:
                 shows(bench.world, role.tool.result, entity.name, member.name)
                 for role in roles.values()
             )
+        ]
+        self._readers = [
+            role
+            for role in roles.values()
+            if role.pure
+            and len(role.required()) <= 1
+            and all(core(one.type) == t.STR for one in role.required())
+            and core(role.tool.result) in (t.STR, t.TEXT)
         ]
         self._computing = [
             role
@@ -118,14 +146,14 @@ class Walker:
             return self._computed(start, origin, state, wish, stream)
         placed = as_instance(self._bench, start, {}, _nothing())
         walk = _Walk(Play(self._bench, placed))
-        for _ in range(8 * wish.changes):
+        for _ in range(24 * wish.changes):
             if len(walk.steps) >= wish.changes:
                 break
             self._change(walk, stream)
         if len(walk.steps) < wish.changes:
             return None
         walk.steps = self._needed(walk, placed)
-        loose = self._loose(walk, placed)
+        loose = clock_bound(walk.play, [*walk.reads, *walk.steps])
         replay(walk.play, placed, [*walk.reads, *walk.steps])
         wanted = difference(walk.play, loose)
         if wish.changes and wanted.empty:
@@ -173,6 +201,20 @@ class Walker:
             and arguments.get(one.wire) is not None
             and not one.whole
         ]
+
+    def any_change(self, play: Play, stream: Any) -> Step | None:
+        """A call that changes something as things stand, tried and taken back; policies aside."""
+        if not self._changing:
+            return None
+        role = stream.pick(self._changing)
+        arguments = self._arguments(_Walk(play), role, stream)
+        if arguments is None:
+            return None
+        here, before = play.moment(), play.delta()
+        done = play.call(role.name, arguments)[0]
+        changes = done and play.delta() != before
+        play.go_to(here)
+        return Step(role.name, arguments) if changes else None
 
     def _permitted(self, walk: _Walk, role: Role, step: Step, stream: Any) -> list[Step] | None:
         """The calls to make first so that a call breaks no policy; the play is then after it."""
@@ -227,7 +269,7 @@ class Walker:
                 arguments[one.wire] = None
                 continue
             value = self._value(walk, one, stream)
-            if value is None:
+            if value is None or value == "":
                 if one.required:
                     return None
                 continue
@@ -270,21 +312,20 @@ class Walker:
 
     def _drawn(self, walk: _Walk, one: Parameter, stream: Any) -> Json:
         """A value that a member of the same sort might have, or has in some row."""
-        if stream.below(3) == 0 or self._from_rows_only(one):
-            there = self._present(walk, one.sort)
-            if there:
-                return stream.pick(there)
+        there = self._present(walk, one.sort)
+        paths = [value for value in there if isinstance(value, str) and "/" in value]
+        if there and (paths or stream.below(3) == 0):
+            # Where values are paths, one that is new begins with one that is there.
+            if paths and not stream.below(3):
+                return f"{stream.pick(paths).rstrip('/')}/{seeded_word(stream)}"
+            return stream.pick(there)
         how, type = self._how(one)
         seeded = Stream("walk", str(stream.next64()))
         try:
-            context = Context(self._world, _empty(self._world), _empty(self._world))
+            context = Context(self._world, empty(self._world), empty(self._world))
             return encode(self._world, type, drawing.draw(how, context, seeded))
         except (Rejected, WorldFault, KeyError):
             return None
-
-    def _from_rows_only(self, one: Parameter) -> bool:
-        """Whether values of a text's sort are names of what there is, such as paths."""
-        return False
 
     def _how(self, one: Parameter) -> tuple[n.Draw, t.Type]:
         for (owner, name), sort in self._sorts.members.items():
@@ -302,6 +343,7 @@ class Walker:
         return draws.draw(self._world, bare), bare
 
     def _present(self, walk: _Walk, sort: str) -> list[Json]:
+        """The values of a sort that stand in rows, or that reading tools show."""
         found: dict[Json, None] = {}
         for table in walk.play.state.tables:
             declared = self._world.entities[table.entity]
@@ -309,7 +351,42 @@ class Walker:
                 for other, value in self._plain_members(declared, table.encode(row)):
                     if other == sort:
                         found[value] = None
+        if any(self._sorts.results[role.tool.name] == sort for role in self._readers):
+            for reading in self._readings(walk, list(found)):
+                for value in reading.shown:
+                    if isinstance(value, str):
+                        found[value] = None
         return list(found)
+
+    def _readings(self, walk: _Walk, values: list[Json]) -> list[_Reading]:
+        """What reading tools that take a single text show of given values, as things stand."""
+        if walk.readings is None:
+            walk.readings = []
+            here = walk.play.moment()
+            for role in self._readers:
+                for value in values[:24]:
+                    arguments = {one.wire: value for one in role.required()}
+                    done, result = walk.play.call(role.name, arguments)
+                    walk.play.go_to(here)
+                    if done:
+                        shown = result if isinstance(result, list) else [result]
+                        walk.readings.append(_Reading(role, arguments, tuple(shown)))
+        return walk.readings
+
+    def _indirect(
+        self, walk: _Walk, sort: str, value: Json, stream: Any
+    ) -> tuple[tuple[Piece, ...], Words] | None:
+        """A text told as the one result of a reading call."""
+        for reading in stream.shuffled(walk.readings or ()):
+            if reading.shown == (value,) and value not in reading.arguments.values():
+                role = reading.role
+                if self._sorts.results[role.tool.name] == sort and reading.arguments:
+                    words: Words = (
+                        "what comes up when you ",
+                        *step_words(role, reading.arguments, {}, stream),
+                    )
+                    return tuple(pieces_of_call(role, reading.arguments)), words
+        return None
 
     # ------------------------------------------------------------ tidying up
 
@@ -323,29 +400,6 @@ class Walker:
             if replay(play, placed, [*walk.reads, *rest]) and play.delta() == final:
                 steps = rest
         return steps
-
-    def _loose(self, walk: _Walk, placed: Any) -> frozenset[tuple[str, str]]:
-        """The members of new rows that come out differently when the clock shows another time."""
-        play = walk.play
-        if play.state.clock is None:
-            return frozenset()
-        import datetime
-
-        replay(play, placed, [*walk.reads, *walk.steps])
-        before = play.delta()
-        play.restart()
-        play.state.clock += datetime.timedelta(seconds=1)
-        for step in [*walk.reads, *walk.steps]:
-            play.call(step.tool, step.arguments)
-        after = play.delta()
-        return frozenset(
-            (entity, name)
-            for (entity, key), members in before.created.items()
-            for (name, value), (_, other) in zip(
-                members, after.created.get((entity, key), members), strict=True
-            )
-            if value != other
-        )
 
     # ------------------------------------------------------------ words
 
@@ -380,8 +434,16 @@ class Walker:
                     ordered = ordered or rows[row].kind == "new"
                     named[one.wire] = rows[row]
             for piece, wires in pieces_of_call(role, step.arguments).items():
-                if not any(wire in named for wire in wires):
+                if any(wire in named for wire in wires):
+                    continue
+                told = None
+                if not wish.keys and len(wires) == 1 and stream.below(4):
+                    told = self._indirect(walk, piece[0], piece[1], stream)
+                if told is None:
                     literals[piece] = None
+                else:
+                    literals |= dict.fromkeys(told[0])
+                    named[wires[0]] = Description("members", told[1], told[0])
             steps.append(step_words(role, step.arguments, named, stream))
         questions: list[Question] = []
         asked: list[Words] = []
@@ -434,7 +496,7 @@ class Walker:
     ) -> Draft | None:
         answer: Json = Ellipsis
         if questions:
-            answer = told(walk.play.state, questions, None)
+            answer = right_answer(walk.play.state, questions, None)
             values = answer if len(questions) > 1 else [answer]
             if any(value is None for value in values):
                 return None
@@ -656,12 +718,9 @@ def _nothing() -> Any:
     return NOTHING
 
 
-def _empty(world: n.World) -> State:
-    from paracosm.interpreter import document
-
-    return document.load(
-        world, {"world": world.name, "rows": {name: [] for name in world.entities}}
-    )
+def seeded_word(stream: Any) -> str:
+    """A word for something new."""
+    return str(stream.word())
 
 
 def _refers(world: n.World, type: t.Type, entity: str) -> bool:

@@ -1,0 +1,375 @@
+"""One instance from its number: a draft, a plan, the gate, a document.
+
+Everything is a function of the world, the seed and the number, so instances can be made in any order and on
+any process. A number tries several drafts: until one has the wanted level and passes the gate.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from paracosm.lab import baselines
+from paracosm.lab.checker import check
+from paracosm.lab.difficulty import LEVELS, TIERS, features, level, offered
+from paracosm.lab.draft import Draft
+from paracosm.lab.edges import at_the_edge
+from paracosm.lab.errand import Fact, Said, Wanted
+from paracosm.lab.faults import NoStates, NothingToDo
+from paracosm.lab.gate import Passed, Thrown, gate
+from paracosm.lab.kit import Kit
+from paracosm.lab.knowledge import Ledger, canonical
+from paracosm.lab.planner import Limits, Model, Plan, Result, model, search
+from paracosm.lab.play import Json, Play, Step
+from paracosm.lab.templates import bound
+from paracosm.lab.walks import Wish
+
+ATTEMPTS = 14
+"""How many drafts a number tries."""
+
+TEMPLATES = 4
+"""One number in so many begins with a template, where the world has some."""
+
+EDGES = 5
+"""One number in so many begins at an edge."""
+
+CHECKED = 10
+"""One number in so many is given to the independent checker."""
+
+MOST_CHECKED = 15_000
+"""How many calls the checker makes for one instance before it says that it did not get to the end."""
+
+_CYCLE = (1, 4, 3, 2, 4, 3, 1, 4, 3, 2, 4, 3)
+"""The levels that errands try for, in turn; templates give the lower ones by themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a number: an instance or none, and what was tried on the way."""
+
+    number: int
+    instance: dict[str, Json] | None
+    thrown: Mapping[str, int]
+    """Gated drafts that did not pass, by reason."""
+    redrawn: Mapping[str, int]
+    """Drafts that were no instances of what was wanted, by reason."""
+
+
+def make(
+    kit: Kit, seed: int, number: int, levels: Sequence[int] = LEVELS, salt: int = 0
+) -> Outcome:
+    """The instance of a number; ``salt`` gives another one for the same number."""
+    thrown: Counter[str] = Counter()
+    redrawn: Counter[str] = Counter()
+    cycle = [one for one in _CYCLE if one in levels]
+    wanted = cycle[number % len(cycle)]
+    tasks = list(kit.bench.world.tasks)
+    from_template = bool(tasks) and number % TEMPLATES == 0
+    spare: tuple[Draft, Model, Result, Any] | None = None
+    more = 0
+    for attempt in range(ATTEMPTS):
+        stream = kit.bench.runtime.Stream("lab", seed, kit.bench.name, number, salt, attempt)
+        if from_template and attempt >= ATTEMPTS // 2 and kit.walker.able:
+            from_template = False
+        draft = _drafted(kit, seed, number, wanted, more, from_template, stream, redrawn)
+        if draft is None:
+            continue
+        about = _about(kit, draft)
+        result = search(about, _limits(draft))
+        if result.impossible:
+            thrown["has no plan"] += 1
+            continue
+        if not result.proved:
+            thrown["out of the planner's reach"] += 1
+            more -= 1
+            continue
+        found = _level(about, result, draft)
+        if found not in levels or found != wanted and not from_template:
+            redrawn[f"level {found}"] += 1
+            more += 1 if found < wanted else -1
+            if spare is None and found in levels:
+                spare = draft, about, result, stream
+            continue
+        instance = _gated(kit, seed, number, draft, about, result, stream, thrown)
+        if instance is not None:
+            return Outcome(number, instance, thrown, redrawn)
+    if spare is not None:
+        instance = _gated(kit, seed, number, *spare, thrown)
+        return Outcome(number, instance, thrown, redrawn)
+    return Outcome(number, None, thrown, redrawn)
+
+
+# ---------------------------------------------------------------- drafts
+
+
+def _drafted(
+    kit: Kit,
+    seed: int,
+    number: int,
+    wanted: int,
+    more: int,
+    from_template: bool,
+    stream: Any,
+    redrawn: Counter[str],
+) -> Draft | None:
+    sampled = stream.below(1 << 30)
+    edge = number % EDGES == 2
+    if from_template:
+        task = stream.pick(list(kit.bench.world.tasks))
+        state: Json = None
+        origin: dict[str, Json] = {"edge": None}
+        if edge:
+            scenario = kit.bench.world.tasks[task].scenario
+            found = _state(kit, sampled, scenario, stream)
+            if found is not None:
+                origin["edge"], state, _ = found
+        draft = bound(kit.bench, kit.roles, kit.sorts, kit.env, task, sampled, state, origin)
+        if draft is None:
+            redrawn["the template does not bind"] += 1
+        return draft
+    if not kit.walker.able:
+        raise NothingToDo(
+            f"{kit.bench.name}: no tool changes, shows or computes anything",
+            "Give the world a tool that does, or task templates.",
+        )
+    start, origin, state = _placed(kit, sampled, edge, stream)
+    draft = kit.walker.draft(start, origin, state, _wish(kit, wanted, more, stream), stream)
+    if draft is None:
+        redrawn["the walk came to nothing"] += 1
+    return draft
+
+
+def _placed(kit: Kit, sampled: int, edge: bool, stream: Any) -> tuple[Any, dict[str, Json], Json]:
+    """Where an errand begins: a start, its origin, and the document where that is needed."""
+    scenarios = list(kit.bench.world.scenarios)
+    last = "the world has no scenario"
+    for scenario in stream.shuffled(scenarios):
+        try:
+            kit.env.reset(sampled, scenario=scenario)
+        except kit.bench.runtime.SamplingError as error:
+            last = str(error)
+            continue
+        origin: dict[str, Json] = {
+            "seed": sampled,
+            "scenario": scenario,
+            "task": None,
+            "edge": None,
+        }
+        if edge:
+            found = at_the_edge(kit.bench, kit.env.state(), stream)
+            if found is not None:
+                origin["edge"], document, start = found
+                return start, origin, document
+        return kit.env.instance.start, origin, None
+    raise NoStates(
+        f"{kit.bench.name}: {last}",
+        "Loosen the scenario's ensure lines and where conditions, or give the world another scenario.",
+    )
+
+
+def _state(kit: Kit, sampled: int, scenario: str, stream: Any) -> tuple[str, Json, Any] | None:
+    try:
+        kit.env.reset(sampled, scenario=scenario)
+    except kit.bench.runtime.SamplingError:
+        return None
+    return at_the_edge(kit.bench, kit.env.state(), stream)
+
+
+def _wish(kit: Kit, wanted: int, more: int, stream: Any) -> Wish:
+    """How much a walk should do to come to a level; ``more`` is what earlier tries have taught."""
+    match wanted:
+        case 1:
+            asks = stream.below(3) == 0
+            return Wish(0 if asks else 1, int(asks), keys=True)
+        case 2:
+            changes, questions = 1 + stream.below(2), stream.below(2)
+        case 3:
+            changes, questions = 2 + stream.below(2), stream.below(2)
+        case _:
+            changes, questions = 4 + stream.below(2), stream.below(2)
+    return Wish(max(1, changes + more), questions, keys=False)
+
+
+def _limits(draft: Draft) -> Limits:
+    return Limits()
+
+
+def _about(kit: Kit, draft: Draft) -> Model:
+    ledger = Ledger(
+        kit.bench.world, kit.sorts, kit.roles, draft.literals, draft.derived, draft.questions
+    )
+    return model(Play(kit.bench, draft.instance), kit.roles, ledger, draft.introduced)
+
+
+def golden_plan(draft: Draft, result: Result) -> list[Step]:
+    """The shortest plan that is nearest to the way the draft was made."""
+    own = {(step.tool, canonical(step.arguments)) for step in draft.solution}
+    best: Plan = max(
+        result.plans,
+        key=lambda plan: sum((call.tool, canonical(dict(call.arguments))) in own for call in plan),
+    )
+    return [Step(call.tool, dict(call.arguments)) for call in best]
+
+
+def _level(about: Model, result: Result, draft: Draft) -> int:
+    golden = golden_plan(draft, result)
+    reads = features(about, result, golden)["reads"]
+    return level(len(golden), reads)
+
+
+# ---------------------------------------------------------------- documents
+
+
+def _gated(
+    kit: Kit,
+    seed: int,
+    number: int,
+    draft: Draft,
+    about: Model,
+    result: Result,
+    stream: Any,
+    thrown: Counter[str],
+) -> dict[str, Json] | None:
+    golden = golden_plan(draft, result)
+    passed = gate(draft, about, result, golden, kit.walker, stream)
+    match passed:
+        case Thrown(reason=reason):
+            thrown[reason] += 1
+            return None
+        case Passed(mutants=mutants):
+            pass
+    found = features(about, result, golden)
+    tier = TIERS[number % len(TIERS)]
+    plans = [[Step(call.tool, dict(call.arguments)) for call in plan] for plan in result.plans]
+    tools = offered(about, plans, tier, stream)
+    length = len(golden) + 2
+    checked = None
+    if (number + seed) % CHECKED == 0:
+        seen = check(kit.bench, kit.sorts, kit.roles, draft, len(golden), MOST_CHECKED)
+        if seen.shortest is not None:
+            thrown["the checker found a shorter plan"] += 1
+            return None
+        checked = {
+            "complete": seen.complete,
+            "searched": seen.searched,
+            "expansions": seen.expansions,
+        }
+    state = draft.state
+    task = {
+        "instruction": draft.asks[0],
+        "wanted": _wanted(draft),
+        "questions": [_question(one) for one in draft.questions],
+        "task": draft.origin["task"],
+        "origin": draft.origin,
+        "state": state,
+    }
+    return {
+        "id": f"{kit.bench.name}-{number:06}",
+        "world": kit.bench.name,
+        "source": draft.source,
+        "origin": draft.origin,
+        "state": state,
+        "instruction": draft.asks[0],
+        "paraphrases": list(draft.asks[1:]),
+        "sentence": draft.sentences[0],
+        "policy": kit.bench.environment.world.policy,
+        "tools": list(tools),
+        "tier": tier,
+        "golden": [_step(step) for step in golden],
+        "answer": None if draft.answer is Ellipsis else draft.answer,
+        "answers": draft.answer is not Ellipsis,
+        "plans": [[_step(step) for step in plan] for plan in plans],
+        "literals": [list(piece) for piece in draft.literals],
+        "derived": [
+            {"piece": list(one.piece), "inputs": [list(piece) for piece in one.inputs]}
+            for one in draft.derived
+        ],
+        "introduced": [list(piece) for piece in draft.introduced],
+        "certificate": {
+            "world_hash": kit.bench.hash,
+            "task_hash": hashlib.sha256(canonical(task).encode()).hexdigest(),
+            "proved": True,
+            "length": result.length,
+            "optimal_plans": result.count,
+            "bound": "disjoint landmarks",
+            "first_bound": result.first_bound,
+            "expansions": list(result.effort.expansions),
+            "pruned": {
+                "by_bound": result.effort.by_bound,
+                "by_table": result.effort.by_table,
+                "by_slack": result.effort.by_slack,
+            },
+            "checked": checked,
+        },
+        "verifier": {
+            "reference": (
+                f"{kit.bench.package}.verify:verify"
+                if draft.source == "template"
+                else "paracosm.lab.verifying:verify"
+            ),
+            "task": draft.origin["task"],
+            "wanted": _wanted(draft),
+            "questions": [_question(one) for one in draft.questions],
+            "checks": _checks(kit, draft, about),
+        },
+        "level": level(len(golden), found["reads"]),
+        "features": found,
+        "mutants": {str(kind): count for kind, count in sorted(mutants.items())},
+        "baselines": {
+            "random": sum(baselines.by_chance(about, tools, length, stream) for _ in range(3)),
+            "random_of": 3,
+            "lexical": int(baselines.by_words(about, tools, draft.asks[0], length, stream)),
+        },
+    }
+
+
+def _step(step: Step) -> dict[str, Json]:
+    return {"tool": step.tool, "arguments": step.arguments}
+
+
+def _wanted(draft: Draft) -> Json:
+    wanted: Wanted | None = getattr(draft.instance.task, "wanted", None)
+    if wanted is None:
+        return None
+    return {
+        "changed": [[*spot, text] for spot, text in wanted.changed.items()],
+        "created": [
+            [entity, [list(pair) for pair in members]] for entity, members in wanted.created
+        ],
+        "deleted": [list(row) for row in sorted(wanted.deleted, key=repr)],
+    }
+
+
+def _question(question: Fact | Said) -> Json:
+    match question:
+        case Fact(entity=entity, key=key, attribute=attribute):
+            return {"entity": entity, "key": key, "attribute": attribute}
+        case Said(tool=tool, arguments=arguments):
+            return {"tool": tool, "arguments": dict(arguments)}
+
+
+def _checks(kit: Kit, draft: Draft, about: Model) -> list[Json]:
+    """The verdict as a list of named yes-or-no checks."""
+    about.play.restart()
+    task = draft.instance.task
+    world = kit.bench.environment.world
+    found: list[Json] = [{"name": "goal", "text": goal.text} for goal in task.goals]
+    found.append({"name": "frame", "text": "nothing else has changed"})
+    found += [{"name": "invariant", "text": one.name} for one in world.invariants]
+    found += [{"name": "policy", "text": one.text} for one in world.policies]
+    if draft.answer is not Ellipsis:
+        found.append({"name": "answer", "text": "the answer is right"})
+    return found
+
+
+def tallied(outcomes: Iterable[Outcome]) -> tuple[Counter[str], Counter[str]]:
+    """What was thrown away and redrawn, summed up."""
+    thrown: Counter[str] = Counter()
+    redrawn: Counter[str] = Counter()
+    for outcome in outcomes:
+        thrown.update(outcome.thrown)
+        redrawn.update(outcome.redrawn)
+    return thrown, redrawn
