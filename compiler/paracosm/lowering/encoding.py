@@ -128,6 +128,8 @@ def text(type: t.Type, value: Code, world: n.World) -> Code:
             inner = text(item, code.name(name), world)
             if inner.text != name:
                 return code.call("list_text", f"{inner.text} for {name} in {value.at(Level.OR)}")
+            if isinstance(item, t.Int | t.Float | t.Ref):
+                return code.call("list_text", f"map(str, {value.text})")
             return code.call("list_text", value.text)
         case t.OneOf(options):
             if all(_is_simple(one) for one in options):

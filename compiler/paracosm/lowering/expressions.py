@@ -277,24 +277,27 @@ def _key_of_row(row: Code, type: t.Type, scope: Scope) -> Code:
     member = names.member(scope.entity(type).key)
     if not t.may_be_none(type) and not t.may_be_absent(type):
         return code.attribute(row, member)
-    name, given = row.text, row
     if not row.path:
-        name = names.safe("row", scope.taken)
-        given = Code(f"({name} := {row.text})")
-    there = code.attribute(code.name(name), member)
+        name = names.safe(names.row(scope.entity(type).name), scope.taken)
+        return code.call("if_any", row.text, f"lambda {name}: {name}.{member}")
+    there = code.attribute(row, member)
     if t.may_be_none(type) and t.may_be_absent(type):
         kind = names.class_of(scope.entity(type).name)
-        return code.conditional(code.call("isinstance", given.text, kind), there, code.name(name))
+        return code.conditional(code.call("isinstance", row.text, kind), there, row)
     nothing = Code("ABSENT" if t.may_be_absent(type) else "None")
-    return code.conditional(code.comparison(given, "is not", nothing), there, nothing)
+    return code.conditional(code.comparison(row, "is not", nothing), there, nothing)
 
 
 def _row_at(expr: n.Expr, scope: Scope, edit: bool) -> Code:
     """The row whose key ``expr`` gives."""
     table = scope.table(scope.entity(expr.type).name)
     key = value(expr, scope)
+    nothing = "None" if t.may_be_none(expr.type) else "ABSENT"
     if t.may_be_none(expr.type) or t.may_be_absent(expr.type):
-        return code.call(f"{table}.{'maybe_edit' if edit else 'maybe'}", key.text)
+        if key.path:
+            there = code.call(f"{table}.edit", key.text) if edit else Code(f"{table}[{key.text}]")
+            return code.conditional(code.comparison(key, "is", Code(nothing)), Code(nothing), there)
+        return code.call("if_any", key.text, f"{table}.{'edit' if edit else '__getitem__'}")
     return code.call(f"{table}.edit", key.text) if edit else Code(f"{table}[{key.text}]")
 
 
@@ -616,12 +619,10 @@ def _shown(expr: n.Show, scope: Scope) -> Code:
     if made.path:
         test = code.comparison(made, "is", Code("None"))
         return code.conditional(test, Code("None"), code.call(function, scope.state, made.text))
-    name = names.safe("shown", scope.taken)
-    return code.conditional(
-        Code(f"({name} := {made.text}) is None", Level.COMPARE),
-        Code("None"),
-        code.call(function, scope.state, name),
-    )
+    entity = names.entity_of(type)
+    name = names.safe(names.row(entity) if entity is not None else "shown", scope.taken)
+    use = code.call(function, scope.state, name).text
+    return code.call("if_any", made.text, f"lambda {name}: {use}")
 
 
 def _made(
@@ -840,12 +841,14 @@ def _text(expr: n.Expr, scope: Scope) -> Code:
     made = value(expr, scope)
     if isinstance(expr.type, t.OneOf) and not made.path:
         name = names.safe("said", scope.taken)
-        said = encoding.text(expr.type, code.name(name), scope.world)
+        present = t.without(expr.type, t.NONE)
+        said = encoding.text(present, code.name(name), scope.world)
         whole = encoding.text(expr.type, made, scope.world)
-        if said.text.count(name) < 2:
+        if made.text not in whole.text.replace(made.text, "", 1) or t.may_be_absent(expr.type):
             return whole
         # What is looked up is looked up once.
-        return Code(said.text.replace(f"{name} is", f"({name} := {made.text}) is", 1), said.level)
+        found = code.call("if_any", made.text, f"lambda {name}: {said.text}")
+        return code.joined("or", [found, Code('"none"')], Level.OR)
     return encoding.text(expr.type, made, scope.world)
 
 

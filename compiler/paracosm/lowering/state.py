@@ -361,7 +361,10 @@ def _load(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
         text = made
         if one.name in needed:
             text = names.safe(one.name, {"members"})
-            lines.append(Line(0, f"{text} = {made}"))
+            rest = t.without(one.type, t.NONE, t.ABSENT)
+            # A default would make a plain string of an enum.
+            note = f": {hints.stored(one.type, facts.world)}" if isinstance(rest, t.Enum) else ""
+            lines.append(Line(0, f"{text}{note} = {made}"))
         form = Form.KEY if names.refers(one.type) else Form.VALUE
         scope = scope.bind(one.name, Bound(text, one.type, form))
         arguments.append(f"{names.member(one)}={text}")

@@ -1,8 +1,8 @@
-"""Operators that give None where Python would raise, and groups."""
+"""Operators that give None where Python would raise or something is none, and groups."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import timedelta
 from typing import Any, TypeVar, overload
 
@@ -10,6 +10,7 @@ from .refusals import JsonValue
 
 K = TypeVar("K")
 V = TypeVar("V")
+R = TypeVar("R")
 
 
 @overload
@@ -45,6 +46,11 @@ def remainder(left: float, right: float) -> float | None: ...
 def remainder(left: Any, right: Any) -> Any:
     """``left % right``, None where the divisor is zero."""
     return left % right if right else None
+
+
+def if_any(value: V | None, use: Callable[[V], R]) -> R | None:
+    """What ``use`` makes of a value, None where there is none."""
+    return None if value is None else use(value)
 
 
 def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
