@@ -671,6 +671,65 @@ tool harvest_{n}(field: Field{n}) -> float:
     )
 
 
+def _alternatives(r: Random, n: str) -> Idiom:
+    """Records that differ in the order of their members; days as keys; ordered maps; sums of floats."""
+    order = r.choice(("g.place.zip", "g.id", "len(g.nights)", "-g.spent"))
+    shared = r.choice(("city", "zip", "country"))
+    return Idiom(
+        f'''
+record Place{n}:
+    city: str ~ city()
+    country: str ~ country()
+    zip: str ~ pick("1", "2", "33")
+
+record Written{n}:
+    """The same in another order."""
+    city: str ~ city()
+    zip: str ~ pick("1", "2", "33")
+    country: str ~ country()
+
+entity Guest{n}:
+    key id: str = serial("g{n}-{{}}")
+    place: Place{n} | Written{n}
+    nights: map[date, int] = {{}}
+    spent: float = 0
+    visits: list[Visit{n}] by guest
+
+entity Visit{n}:
+    key number: int = serial()
+    guest: Guest{n}
+    cost: float where cost >= 0 ~ uniform(0.1, 99.9)
+
+view Card{n} of Guest{n}: id, place, {r.choice(("visits", "nights"))}
+
+tool settle_{n}(guest: Guest{n}, **place: Written{n}) -> Card{n}:
+    """Somebody moves."""
+    guest.place = place
+    return guest
+
+tool correct_{n}(guest: Guest{n}, place: Place{n} | Written{n}) -> Guest{n}:
+    """Either order will do."""
+    guest.place = place
+    return guest
+
+tool stay_{n}(guest: Guest{n}, day: date, nights: int) -> Guest{n}:
+    """Note how long somebody stays."""
+    guest.nights[day] = nights
+    guest.spent = sum(v.cost for v in guest.visits) + {r.choice(("nights", "0.1 * nights"))}
+    return guest
+
+tool where_{n}() -> map[str, str]:
+    """What all alternatives have needs no narrowing."""
+    return {{g.id: g.place.{shared} for g in Guest{n} by {order}}}
+
+tool in_{n}(country: str) -> list[Card{n}]:
+    """Who lives in a country."""
+    return [g for g in Guest{n} if g.place.country == country or g.place is Written{n}]
+''',
+        f"create 1..3 Guest{n}()\n    for g{n} in Guest{n}: create 0..3 Visit{n}(guest=g{n})",
+    )
+
+
 IDIOMS: tuple[Callable[[Random, str], Idiom], ...] = (
     _tree,
     _partial,
@@ -684,6 +743,7 @@ IDIOMS: tuple[Callable[[Random, str], Idiom], ...] = (
     _wire,
     _drawn,
     _session,
+    _alternatives,
 )
 
 
