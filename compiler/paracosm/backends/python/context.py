@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.types import Type
 from paracosm.lowering import hints, names
+from paracosm.lowering.literals import string
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,8 +61,12 @@ class ToolText:
     @property
     def sent(self) -> str:
         """The arguments of a call; those that were left out (None) are not sent."""
-        given = [f'"{one.wire}": {one.name}' for one in self.parameters if not one.may_be_left_out]
-        left_out = [f'"{one.wire}": {one.name}' for one in self.parameters if one.may_be_left_out]
+        given = [
+            f"{string(one.wire)}: {one.name}" for one in self.parameters if not one.may_be_left_out
+        ]
+        left_out = [
+            f"{string(one.wire)}: {one.name}" for one in self.parameters if one.may_be_left_out
+        ]
         if left_out:
             given.append(f"**given({{{', '.join(left_out)}}})")
         return f"{{{', '.join(given)}}}"
@@ -70,9 +75,9 @@ class ToolText:
     def attempt(self) -> tuple[str, ...]:
         """The statements that call the tool with chosen arguments."""
         if not self.parameters:
-            return (f'self.attempt("{self.wire}", {{}})',)
-        chosen = ", ".join(f'"{one.wire}": {one.choose}' for one in self.parameters)
-        return ("choose = self.choose(number)", f'self.attempt("{self.wire}", {{{chosen}}})')
+            return (f"self.attempt({string(self.wire)}, {{}})",)
+        chosen = ", ".join(f"{string(one.wire)}: {one.choose}" for one in self.parameters)
+        return ("choose = self.choose(number)", f"self.attempt({string(self.wire)}, {{{chosen}}})")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,12 +207,26 @@ def _tool(tool: n.Tool, world: n.World) -> ToolText:
     flat = [one for member in tool.parameters for one in _flattened(member, world)]
     # Python wants parameters with defaults behind those without.
     flat.sort(key=lambda one: one.may_be_left_out)
+    flat = _told_apart(flat)
     return ToolText(
         wire=tool.wire,
         name=names.safe(tool.name),
         summary=_line(tool.doc) or tool.wire,
         parameters=tuple(flat),
     )
+
+
+def _told_apart(parameters: list[ParameterText]) -> list[ParameterText]:
+    """The arguments with names that Python can tell apart; `self` is taken."""
+    taken = {"self"}
+    found = []
+    for one in parameters:
+        name = one.name
+        while name in taken:
+            name += "_"
+        taken.add(name)
+        found.append(replace(one, name=name))
+    return found
 
 
 def _flattened(member: n.Member, world: n.World) -> list[ParameterText]:
@@ -217,7 +236,8 @@ def _flattened(member: n.Member, world: n.World) -> list[ParameterText]:
 
 
 def _parameter(member: n.Member, world: n.World) -> ParameterText:
-    name, annotation = names.attribute(member.wire), framework_type(member.type, world)
+    spelled = member.wire if member.wire.isidentifier() else member.name
+    name, annotation = names.attribute(spelled), framework_type(member.type, world)
     omitted = (
         member.default is not None or t.may_be_none(member.type) or t.may_be_absent(member.type)
     )
@@ -258,15 +278,35 @@ def _framework_type(type: Type, world: n.World) -> str:
 # ---------------------------------------------------------------- choices of the consistency test
 
 
-def choice(type: Type, world: n.World) -> str:
-    """The expression that chooses a value of ``type`` on the wire, by an object ``choose``."""
-    options = [_choice(one, world) for one in t.alternatives(type) if one != t.ABSENT]
+_DEEP = 6
+"""Records inside of records are chosen this far down."""
+
+
+def choice(type: Type, world: n.World, inside: tuple[str, ...] = ()) -> str:
+    """The expression that chooses a value of ``type`` on the wire, by an object ``choose``.
+
+    ``inside`` names the records and unions around it: types that lead back to themselves must end.
+    """
+    found = [one for one in t.alternatives(type) if one != t.ABSENT]
+    found = [one for one in found if not _closes(one, inside)] or found[:1]
+    options = [_choice(one, world, inside) for one in found]
     if len(options) == 1:
         return options[0]
     return f"choose.among({', '.join(f'lambda: {option}' for option in options)})"
 
 
-def _choice(type: Type, world: n.World) -> str:
+def _closes(type: Type, inside: tuple[str, ...]) -> bool:
+    """Whether a value of ``type`` would go on for ever, or deeper than anybody looks."""
+    match type:
+        case t.Record(name) | t.Union(name) | t.Case(name):
+            return name in inside or len(inside) >= _DEEP
+        case _:
+            return False
+
+
+def _choice(type: Type, world: n.World, inside: tuple[str, ...]) -> str:
+    if _closes(type, inside):
+        return "None"
     match type:
         case t.Bool():
             return "choose.truth()"
@@ -287,38 +327,44 @@ def _choice(type: Type, world: n.World) -> str:
         case t.NoneType() | t.Absent() | t.Nothing() | t.Poison():
             return "None"
         case t.Enum(name):
-            members = ", ".join(f'"{member}"' for member in world.enums[name].members)
+            members = ", ".join(string(member) for member in world.enums[name].members)
             return f"choose.member({members})"
         case t.Literal(value):
-            return f'"{value}"'
+            return string(value)
         case t.Ref(entity):
             return f'choose.key("{entity}")'
         case t.Record(name):
-            return _object(world.records[name].members, world)
+            return _object(world.records[name].members, world, (*inside, name))
         case t.Union(name):
-            union = world.unions[name]
-            cases = ", ".join(f"lambda: {_case(union, one, world)}" for one in union.cases)
+            union, within = world.unions[name], (*inside, name)
+            cases = ", ".join(f"lambda: {_case(union, one, world, within)}" for one in union.cases)
             return f"choose.among({cases})"
         case t.Case(union_name, name):
             union = world.unions[union_name]
-            return _case(union, next(one for one in union.cases if one.name == name), world)
+            case = next(one for one in union.cases if one.name == name)
+            return _case(union, case, world, (*inside, union_name))
         case t.View():
             return "None"
         case t.ListOf(item):
-            return f"choose.items(lambda: {choice(item, world)})"
+            closed = all(_closes(one, inside) for one in t.alternatives(item))
+            return "[]" if closed else f"choose.items(lambda: {choice(item, world, inside)})"
         case t.MapOf(_, value):
-            return f"choose.entries(lambda: {choice(value, world)})"
+            closed = all(_closes(one, inside) for one in t.alternatives(value))
+            return "{}" if closed else f"choose.entries(lambda: {choice(value, world, inside)})"
         case t.OneOf():
-            return choice(type, world)
+            return choice(type, world, inside)
         case _:
             assert_never(type)
 
 
-def _object(members: tuple[n.Member, ...], world: n.World) -> str:
-    entries = ", ".join(f'"{one.wire}": {choice(one.type, world)}' for one in members)
+def _object(members: tuple[n.Member, ...], world: n.World, inside: tuple[str, ...]) -> str:
+    # Far inside only what must be there is chosen, so that tests do not outgrow the package.
+    kept = [one for one in members if len(inside) < 2 or not t.may_be_absent(one.type)]
+    entries = ", ".join(f"{string(one.wire)}: {choice(one.type, world, inside)}" for one in kept)
     return f"{{{entries}}}"
 
 
-def _case(union: n.Union, case: n.UnionCase, world: n.World) -> str:
-    rest = _object(case.members, world)
-    return f'{{"{union.tag}": "{case.tag}"{", " if case.members else ""}{rest[1:]}'
+def _case(union: n.Union, case: n.UnionCase, world: n.World, inside: tuple[str, ...]) -> str:
+    rest = _object(case.members, world, inside)
+    between = ", " if rest != "{}" else ""
+    return f"{{{string(union.tag)}: {string(case.tag)}{between}{rest[1:]}"

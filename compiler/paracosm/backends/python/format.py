@@ -493,8 +493,10 @@ class _Split:
 def _left_hand_split(line: _Line) -> list[_Line]:
     for index, leaf in enumerate(line.leaves):
         if leaf.kind == "(" and leaf.owner == "def":
-            end = next(i for i, one in enumerate(line.leaves) if one.opening is leaf)
             leaves = line.leaves
+            end = next((i for i, one in enumerate(leaves) if one.opening is leaf), None)
+            if end is None:  # the first line of a definition that was split before
+                raise _CannotSplit
             split = _built(line, leaves[: index + 1], leaves[index + 1 : end], leaves[end:], leaf)
             return [one for one in split if one.leaves]
     raise _CannotSplit
