@@ -1,8 +1,7 @@
 """The calls that an agent can make with what it knows.
 
-An argument is a known value of its sort. What may be left out is left out, or is a literal of the instruction
-(in a call that changes something, any known value). Lists and records are given as the instruction
-gives them.
+An argument is a known value of its sort. What may be left out is left out, or is what the instruction says.
+Lists and records are given as the instruction gives them.
 """
 
 from __future__ import annotations
@@ -90,7 +89,7 @@ class Calls:
     def _options(self, role: Role, one: Parameter, known: Known) -> list[Json]:
         ledger = self._ledger
         optional = not one.required
-        usable = known & ledger.start if optional and role.pure else known
+        usable = known & ledger.told if optional else known
         if one.whole:
             options = [json.loads(text) for text in ledger.values(whole(one.sort), usable)]
         else:

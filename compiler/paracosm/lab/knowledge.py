@@ -118,6 +118,7 @@ class Ledger:
         self.derived = tuple(derived)
         self.literals: Known = self._bits(literals)
         self.start: Known = self.closed(self.literals)
+        self.told: Known = self.literals | self._bits(one.piece for one in self.derived)
         readers = _Readers(world, sorts, {(e, a) for e, a, _ in self._facts}, groups)
         self._learn = {name: readers.of(role) for name, role in roles.items()}
 

@@ -86,7 +86,7 @@ class Bound:
         self._interned: dict[tuple[frozenset[Pattern], int], Landmark] = {}
         self._apart: dict[tuple[int, int], bool] = {}
         self._further: dict[tuple[int, Known, frozenset[Pattern]], tuple[Landmark, ...]] = {}
-        self._of_spot: dict[Spot, Landmark | None] = {}
+        self._of_spot: dict[tuple[Spot, str | None], Landmark | None] = {}
         self._of_row: dict[tuple[str, Row], Landmark | None] = {}
         self._holders = _holders(play, roles)
         self._movable = frozenset(_movable(self._world, roles))
@@ -195,41 +195,96 @@ class Bound:
         changed = delta.changed
         for spot, text in wanted.changed.items():
             # A value that names a new row can be told only once all are there.
-            if changed.get(spot) != text and not ("{" in text and spot in changed):
-                yield self._at_spot(spot)
+            named = "{" in text and bool(wanted.created)
+            if changed.get(spot) != text and not (named and spot in changed):
+                yield self._at_spot(spot, None if named else text)
         for spot in changed:
             if spot not in wanted.changed:
-                yield self._at_spot(spot)
+                yield self._at_spot(spot, self._at_start(spot))
         for row in wanted.deleted - delta.deleted:
             yield self._at_row("delete", row)
         for row in delta.deleted - wanted.deleted:
             yield self._at_row("create", row)
         if wanted.created or delta.created:
-            for entity in dict.fromkeys(
-                [one for one, _ in wanted.created] + [one for one, _ in delta.created]
-            ):
-                missing = sum(one == entity for one, _ in wanted.created) - sum(
-                    one == entity for one, _ in delta.created
-                )
-                if missing > 0:
-                    yield self._creating(entity, missing)
-                elif missing < 0:
-                    yield self._deleting(entity)
+            yield from self._of_created(delta, wanted)
 
-    def _at_spot(self, spot: Spot) -> Landmark | None:
-        if spot not in self._of_spot:
+    def _of_created(self, delta: Delta, wanted: Wanted) -> Iterator[Landmark | None]:
+        """New rows that are missing, too many, or not as any wanted one."""
+        for entity in dict.fromkeys(
+            [one for one, _ in wanted.created] + [one for one, _ in delta.created]
+        ):
+            asked = [members for one, members in wanted.created if one == entity]
+            made = {row: dict(row_is) for row, row_is in delta.created.items() if row[0] == entity}
+            hopeless = 0
+            for row, members in made.items():
+                wrong = [self._misfits(entity, members, one) for one in asked]
+                if any(not one for one in wrong):
+                    continue
+                lasting = [one for one in wrong if all(self._can_change(entity, m) for m in one)]
+                deleters = list(self._deleters(row))
+                if not lasting:
+                    hopeless += 1
+                    yield self._intern(deleters)
+                else:
+                    writers = [
+                        pattern
+                        for names in lasting
+                        for name in names
+                        for pattern in self._writers(
+                            entity, self._members.get((entity, name), name), row[1], None
+                        )
+                    ]
+                    yield self._intern([*writers, *deleters])
+            missing = len(asked) - len(made) + hopeless
+            if missing > 0:
+                yield self._creating(entity, missing)
+            elif len(made) - hopeless > len(asked):
+                yield self._deleting(entity)
+
+    @staticmethod
+    def _misfits(
+        entity: str, row: Mapping[str, str], members: tuple[tuple[str, str], ...]
+    ) -> list[str]:
+        """The members in which a new row differs from a wanted one; names of new rows are left open."""
+        return [name for name, text in members if "{" not in text and row[name] != text]
+
+    def _can_change(self, entity: str, attribute: str) -> bool:
+        member = self._members.get((entity, attribute), attribute)
+        return any(overlap((entity, member), place) for place in self._written)
+
+    def _at_start(self, spot: Spot) -> str | None:
+        entity, key, attribute = spot
+        if entity == SESSION:
+            return None
+        row = self._initial[entity].get(key)
+        return None if row is None else repr(getattr(row, attribute))
+
+    def _at_spot(self, spot: Spot, text: str | None) -> Landmark | None:
+        """The calls that can give a member the value that is spelled out; any value if it is None."""
+        place = spot, text
+        if place not in self._of_spot:
             entity, key, attribute = spot
             member = self._members.get((entity, attribute), attribute)
-            self._of_spot[spot] = self._intern(self._writers(entity, member, key))
-        return self._of_spot[spot]
+            self._of_spot[place] = self._intern(self._writers(entity, member, key, text))
+        return self._of_spot[place]
 
-    def _writers(self, entity: str, member: str, key: Json) -> Iterator[Pattern]:
+    def _writers(self, entity: str, member: str, key: Json, text: str | None) -> Iterator[Pattern]:
         for role in self._roles.values():
+            given = role.assigned.get((entity, member))
+            if text is not None and given is not None and text not in given:
+                continue
             direct = role.direct.get((entity, member))
             if direct is not None:
                 yield role.name, direct.wire, key
             elif any(overlap((entity, member), place) for place in role.footprint.writes):
                 yield role.name, None, None
+
+    def _deleters(self, row: Row) -> Iterator[Pattern]:
+        entity, key = row
+        for role in self._roles.values():
+            if entity in role.footprint.deletes:
+                one = role.deleted.get(entity)
+                yield (role.name, None, None) if one is None else (role.name, one.wire, key)
 
     def _at_row(self, kind: str, row: Row) -> Landmark | None:
         if (kind, row) not in self._of_row:
@@ -285,7 +340,7 @@ class Bound:
             else:
                 told = f"{entity} {key}.{names[entity].get(attribute, attribute)}"
             if told in collateral:
-                yield self._at_spot(spot)
+                yield self._at_spot(spot, self._at_start(spot))
         for entity, key in delta.deleted:
             if f"{entity} {key} deleted" in collateral:
                 yield self._at_row("create", (entity, key))
@@ -309,7 +364,8 @@ class Bound:
             case n.Compare(
                 op="==", left=n.Field(base=n.Local(name=given, type=t.Ref(entity)), name=member)
             ) if not _moves(condition.right, self._world, footprints):
-                return self._intern(self._writers(entity, member, getattr(task, given)))
+                text = _text_of(condition.right)
+                return self._intern(self._writers(entity, member, getattr(task, given), text))
             case _:
                 return self._intern(self._achievers(condition, footprints))
 
@@ -520,6 +576,17 @@ def _movable(world: n.World, roles: Mapping[str, Role]) -> Iterator[Sort]:
                         for sort in _key_sorts(world, one.type):
                             if (entity, member) in role.copied or sort not in role.reveals:
                                 yield sort
+
+
+def _text_of(expr: n.Expr) -> str | None:
+    """A constant spelled out as values of a state are; None for anything else."""
+    match expr:
+        case n.Constant(value=str() as value):
+            return repr(str(value))
+        case n.Constant(value=bool() | int() as value):
+            return repr(value)
+        case _:
+            return None
 
 
 def _moves(expr: n.Expr, world: n.World, footprints: Mapping[str, Footprint]) -> bool:

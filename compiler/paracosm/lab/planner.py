@@ -42,7 +42,7 @@ class Limits:
     """When a search is given up: it then has a lower bound and no proof."""
 
     length: int = 14
-    expansions: int = 12_000
+    expansions: int = 20_000
     listed: int = 24
     """How many of the shortest plans are listed; all are counted."""
 

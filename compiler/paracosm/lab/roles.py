@@ -53,6 +53,8 @@ class Role:
     parameters: tuple[Parameter, ...]
     direct: Mapping[Place, Parameter]
     """The members that are written in the row alone which that argument names."""
+    assigned: Mapping[Place, frozenset[str]]
+    """The members to which it gives none but these values, spelled out."""
     deleted: Mapping[str, Parameter]
     """The entities of which the row alone is deleted which that argument names."""
     single: frozenset[str]
@@ -115,6 +117,7 @@ def _role(
             for place, root in _direct(tool, roots, called).items()
             if root in by_name
         },
+        assigned=_assigned(world, tool, footprint),
         deleted={
             entity: by_name[root]
             for entity, root in _deleted(world, tool, footprint).items()
@@ -268,6 +271,39 @@ def _direct(tool: n.Tool, roots: Mapping[str, str], called: frozenset[Place]) ->
         for place, root in found.items()
         if root is not None and place not in called and place[0] not in broad
     }
+
+
+def _assigned(world: n.World, tool: n.Tool, footprint: Footprint) -> dict[Place, frozenset[str]]:
+    """The members that get constants only, with these."""
+    found: dict[Place, set[str] | None] = {}
+    broad: set[str] = set()
+    for body in _reached(world, tool.body):
+        for statement in traverse.statements(body):
+            match statement:
+                case n.Assign(place=n.Field() as place, value=n.Constant(value=value)):
+                    member = _member_of(place)
+                    if member is not None and found.get(member, set()) is not None:
+                        values = found.setdefault(member, set())
+                        assert values is not None
+                        values.add(repr(None if value is n.ABSENT else _raw(value)))
+                case n.Merge(place=place) | n.Delete(row=place):
+                    broad |= {
+                        one.entity for one in t.alternatives(place.type) if isinstance(one, t.Ref)
+                    }
+                case _:
+                    written = _written_place(statement)
+                    if written is not None and (member := _member_of(written)) is not None:
+                        found[member] = None
+    # A member that is written in a way that was not seen here may get anything.
+    return {
+        place: frozenset(values)
+        for place, values in found.items()
+        if values is not None and place not in footprint.inside and place[0] not in broad
+    }
+
+
+def _raw(value: object) -> object:
+    return str(value) if isinstance(value, str) else value
 
 
 def _source(value: n.Expr) -> n.Expr | None:
@@ -452,12 +488,32 @@ def _copied(
                 if isinstance(one, n.Bind) and one.name in found
             }
         for value in stored:
-            for part in traverse.subexpressions(value):
-                if isinstance(part, n.Field) and (member := _member_of(part)) is not None:
+            for part in _carried(value):
+                if (member := _member_of(part)) is not None:
                     yield member
         for statement in traverse.statements(body):
             if isinstance(statement, n.Copy):
                 yield statement.entity, ANY
+
+
+def _carried(expr: n.Expr) -> Iterator[n.Expr]:
+    """The members whose value, unchanged, may be or be inside of the value of ``expr``."""
+    match expr:
+        case n.Field():
+            yield expr
+        case n.Compare() | n.In() | n.Is() | n.Not() | n.And() | n.Or():
+            return
+        case n.CallFunction() | n.Apply() | n.Arithmetic() | n.Query() if not _may_hold(expr.type):
+            return
+        case _:
+            for part in traverse.operands(expr):
+                yield from _carried(part)
+
+
+def _may_hold(type: t.Type) -> bool:
+    """Whether a value of ``type`` may be, or have inside of it, a key."""
+    held = t.Ref | t.Record | t.Union | t.Case | t.View
+    return isinstance(core(type), held) or isinstance(core(type), t.MapOf)
 
 
 def _stored_in_rows(statement: n.Statement) -> tuple[n.Expr, ...]:

@@ -35,6 +35,7 @@ COMMANDS = {
     "fuzz": "run the property tests of an installed environment package",
     "serve": "serve a world as the HTTP API that its tools are bound to",
     "ingest": "turn an OpenAPI document into a world file",
+    "tasks": "make tasks with golden trajectories, certificates and verifiers",
     "convert": "turn published databases and recorded calls into states and tasks",
 }
 """The subcommands, each a module of `tools/commands`, and what it does in half a sentence."""

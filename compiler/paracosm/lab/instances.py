@@ -1,0 +1,227 @@
+"""Reading instances back: JSON Lines in a folder beside a manifest.
+
+Every file ``*.jsonl`` of the folder is read, in the order of their names. What cannot be read is a
+:class:`Malformed` with the file, the line and what was expected there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from paracosm.lab.faults import LabFault, MalformedInstances
+from paracosm.lab.play import Json, Step
+
+Document = Mapping[str, Json]
+"""An instance as it is written."""
+
+MANIFEST = "manifest.json"
+
+
+class Malformed(MalformedInstances):
+    """A line that is no instance: which one, and what was expected in its place."""
+
+    def __init__(self, path: Path, line: int, place: str, expected: str, got: str) -> None:
+        where = f"{place}: " if place else ""
+        super().__init__(
+            f"{path}:{line}: {where}expected {expected}, got {got}",
+            "Make the instances again with `paracosm tasks`, or remove the line.",
+        )
+        self.path = path
+        self.line = line
+        self.place = place
+        self.expected = expected
+
+
+class NoInstances(LabFault):
+    """A folder that holds no instances."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suite:
+    """What a folder holds: the manifest, empty where there is none, and all instances."""
+
+    folder: Path
+    manifest: Mapping[str, Json]
+    documents: tuple[Document, ...]
+    files: Mapping[str, str]
+    """The files that were read, with their SHA-256."""
+
+    def worlds(self) -> tuple[str, ...]:
+        """The names of the worlds, in the order in which they first occur."""
+        return tuple(dict.fromkeys(one["world"] for one in self.documents))
+
+
+def read(folder: Path) -> Suite:
+    """All instances of a folder; raises :class:`Malformed` and :class:`NoInstances`."""
+    if not folder.is_dir():
+        raise NoInstances(f"{folder} is no folder", "Name the folder that `paracosm tasks` wrote.")
+    documents: list[Document] = []
+    files: dict[str, str] = {}
+    taken: dict[str, str] = {}
+    for path in sorted(folder.rglob("*.jsonl")):
+        raw = path.read_bytes()
+        files[path.relative_to(folder).as_posix()] = hashlib.sha256(raw).hexdigest()
+        for line, document in _lines(path, raw):
+            place = f"{path}:{line}"
+            if document["id"] in taken:
+                raise Malformed(
+                    path, line, "id", f"another id than in {taken[document['id']]}", document["id"]
+                )
+            taken[document["id"]] = place
+            documents.append(document)
+    if not documents:
+        raise NoInstances(
+            f"{folder} holds no instances", "Make some with `paracosm tasks WORLD -o FOLDER`."
+        )
+    return Suite(folder, _manifest(folder), tuple(documents), files)
+
+
+def _manifest(folder: Path) -> Mapping[str, Json]:
+    path = folder / MANIFEST
+    if not path.exists():
+        return {}
+    try:
+        found = json.loads(path.read_text("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise Malformed(path, getattr(error, "lineno", 1), "", "JSON", str(error)) from None
+    if not isinstance(found, dict):
+        raise Malformed(path, 1, "", "an object", _kind(found))
+    return found
+
+
+def _lines(path: Path, raw: bytes) -> Iterator[tuple[int, Document]]:
+    for number, line in enumerate(raw.split(b"\n"), 1):
+        if not line.strip():
+            continue
+        try:
+            value = json.loads(line.decode("utf-8"))
+        except UnicodeDecodeError:
+            raise Malformed(path, number, "", "UTF-8", "other bytes") from None
+        except (ValueError, RecursionError):
+            raise Malformed(path, number, "", "one JSON object on a line", "no JSON") from None
+        if not isinstance(value, dict):
+            raise Malformed(path, number, "", "an object", _kind(value))
+        _judge(path, number, value)
+        yield number, value
+
+
+# ---------------------------------------------------------------- what an instance is
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """What a member has to be."""
+
+    expected: str
+    fits: Callable[[Any], bool]
+
+
+def _is_step(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and isinstance(value.get("tool"), str)
+        and isinstance(value.get("arguments"), dict)
+    )
+
+
+def _is_piece(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 2 and isinstance(value[0], str)
+
+
+def _each(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, list) and all(map(fits, value))
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _among(*choices: int) -> Callable[[Any], bool]:
+    return lambda value: type(value) is int and value in choices
+
+
+_TEXT = _Shape("a text", _is_text)
+_STEPS = _Shape("a list of calls with `tool` and `arguments`", _each(_is_step))
+_PIECES = _Shape("a list of pairs of a sort and a value", _each(_is_piece))
+_OBJECT = _Shape("an object", lambda value: isinstance(value, dict))
+
+_MEMBERS: Mapping[str, _Shape] = {
+    "id": _TEXT,
+    "world": _TEXT,
+    "source": _Shape("`template` or `errand`", lambda value: value in ("template", "errand")),
+    "origin": _Shape(
+        "an object with `seed`, `scenario` and `task`",
+        lambda value: isinstance(value, dict)
+        and type(value.get("seed")) is int
+        and {"scenario", "task"} <= value.keys(),
+    ),
+    "state": _Shape("a state document or null", lambda v: v is None or isinstance(v, dict)),
+    "instruction": _TEXT,
+    "paraphrases": _Shape("a list of texts", _each(_is_text)),
+    "policy": _TEXT,
+    "tools": _Shape("a list of names of tools", _each(_is_text)),
+    "tier": _Shape("0, 1 or 2", _among(0, 1, 2)),
+    "golden": _STEPS,
+    "answers": _Shape("true or false", lambda value: isinstance(value, bool)),
+    "plans": _Shape("a list of lists of calls", _each(_each(_is_step))),
+    "literals": _PIECES,
+    "derived": _Shape("a list of objects", _each(lambda value: isinstance(value, dict))),
+    "introduced": _PIECES,
+    "certificate": _Shape(
+        "an object with `world_hash` and `length`",
+        lambda value: isinstance(value, dict)
+        and isinstance(value.get("world_hash"), str)
+        and type(value.get("length")) is int,
+    ),
+    "verifier": _OBJECT,
+    "level": _Shape("1, 2, 3 or 4", _among(1, 2, 3, 4)),
+    "features": _OBJECT,
+    "mutants": _OBJECT,
+}
+
+
+def _judge(path: Path, line: int, document: dict[str, Json]) -> None:
+    for name, shape in _MEMBERS.items():
+        if name not in document:
+            raise Malformed(path, line, name, shape.expected, "nothing")
+        if not shape.fits(document[name]):
+            raise Malformed(path, line, name, shape.expected, _kind(document[name]))
+
+
+def _kind(value: Any) -> str:
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true or false"
+        case int() | float():
+            return f"the number {value}"
+        case str():
+            return f"the text {value[:40]!r}"
+        case list():
+            return "a list"
+        case _:
+            return "an object"
+
+
+# ---------------------------------------------------------------- parts of one
+
+
+def golden(document: Document) -> tuple[Step, ...]:
+    """The golden trajectory."""
+    return steps(document["golden"])
+
+
+def steps(written: Json) -> tuple[Step, ...]:
+    """Calls as they are written."""
+    return tuple(Step(one["tool"], dict(one["arguments"])) for one in written)
+
+
+def asks(document: Document) -> tuple[str, ...]:
+    """All ways to say it, the chosen one first."""
+    return (document["instruction"], *document["paraphrases"])

@@ -1,0 +1,345 @@
+"""Many instances: on any number of processes, resumable, the same bytes whatever the machine does.
+
+A run has a folder. For each world ``work/WORLD.jsonl`` takes one line for each number, in order; a run that was
+interrupted goes on after the last whole line. When all are there, numbers whose instruction another one
+has already are made again, and ``WORLD.jsonl``, ``manifest.json`` and the curriculum are written.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import multiprocessing
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from paracosm.ir import nodes as n
+from paracosm.lab.bench import place, world_hash
+from paracosm.lab.difficulty import LEVELS, curriculum
+from paracosm.lab.faults import (
+    ChangedPackage,
+    DeadWorker,
+    ImpossibleLevel,
+    MalformedInstances,
+    Unwritable,
+)
+from paracosm.lab.kit import Kit, kit
+from paracosm.lab.making import Outcome, make
+from paracosm.lab.play import Json
+from paracosm.lab.splits import held_out_worlds, side
+
+CHUNK = 8
+"""How many numbers a process takes at once."""
+
+SALTS = 6
+"""How often a number is made again because its instruction was taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a run is to make."""
+
+    count: int
+    """Instances for each world."""
+    seed: int = 0
+    levels: tuple[int, ...] = LEVELS
+    split: str = "instances"
+
+    def text(self, worlds: Mapping[str, n.World]) -> Json:
+        """The order as it stands in the manifest, with what it depends on."""
+        return {
+            **asdict(self),
+            "levels": list(self.levels),
+            "worlds": {name: world_hash(world) for name, world in worlds.items()},
+            "compiler": compiler_hash(),
+        }
+
+
+Progress = Callable[[str, int, int], None]
+
+
+def compiler_hash() -> str:
+    """The hash of everything in the compiler that shapes packages and instances."""
+    root = Path(__file__).parents[1]
+    total = hashlib.sha256()
+    for part in ("ir", "analysis", "interpreter", "lowering", "backends", "lab"):
+        for path in sorted((root / part).rglob("*")):
+            if path.suffix in (".py", ".jinja"):
+                total.update(path.relative_to(root).as_posix().encode())
+                total.update(path.read_bytes())
+    return total.hexdigest()
+
+
+def produce(
+    worlds: Mapping[str, n.World],
+    order: Order,
+    folder: Path,
+    jobs: int = 1,
+    progress: Progress = lambda world, done, total: None,
+) -> Json:
+    """Make, or go on making, the instances of a run; the manifest."""
+    wanted = order.text(worlds)
+    try:
+        _begin(folder, wanted)
+        for name, world in worlds.items():
+            place(world)
+            _fill(name, world, order, folder, jobs, progress)
+        return _finish(worlds, order, folder, wanted)
+    except OSError as error:
+        raise Unwritable(
+            f"{error.filename or folder}: {error.strerror or error}",
+            "Free some space or name another folder with -o; what was made so far is kept, "
+            "and the same command goes on from there.",
+        ) from error
+
+
+# ---------------------------------------------------------------- beginning and going on
+
+
+def _begin(folder: Path, wanted: Json) -> None:
+    (folder / "work").mkdir(parents=True, exist_ok=True)
+    path = folder / "order.json"
+    if not path.exists():
+        _write(path, json.dumps(wanted, indent=1, sort_keys=True) + "\n")
+        return
+    try:
+        before = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError:
+        before = None
+    if before != wanted:
+        changed = sorted(
+            key for key in wanted if not isinstance(before, dict) or before.get(key) != wanted[key]
+        )
+        raise ChangedPackage(
+            f"{folder} holds a run that was begun with other {', '.join(changed) or 'arguments'}",
+            "Name an empty folder with -o, or repeat the command with what it was begun with.",
+        )
+
+
+def _fill(
+    name: str, world: n.World, order: Order, folder: Path, jobs: int, progress: Progress
+) -> None:
+    """Make the lines of a world that are missing."""
+    path = folder / "work" / f"{name}.jsonl"
+    done = _whole_lines(path)
+    progress(name, done, order.count)
+    if done >= order.count:
+        return
+    with path.open("a", encoding="utf-8") as stream:
+        for outcomes in _made(world, order, range(done, order.count), jobs):
+            for outcome in outcomes:
+                stream.write(_line(asdict(outcome)))
+                done += 1
+            stream.flush()
+            progress(name, done, order.count)
+
+
+def _whole_lines(path: Path) -> int:
+    """How many whole lines a file has; what was written half is cut off."""
+    if not path.exists():
+        return 0
+    data = path.read_bytes()
+    end = data.rfind(b"\n") + 1
+    if end < len(data):
+        with path.open("r+b") as stream:
+            stream.truncate(end)
+    return data.count(b"\n", 0, end)
+
+
+def _made(
+    world: n.World, order: Order, numbers: Sequence[int], jobs: int
+) -> Iterator[list[Outcome]]:
+    chunks = [list(numbers[start : start + CHUNK]) for start in range(0, len(numbers), CHUNK)]
+    work = [(order.seed, order.levels, chunk, 0) for chunk in chunks]
+    if jobs <= 1:
+        _prepare(world)
+        yield from map(_chunk, work)
+        return
+    # Spawned, so that a process inherits nothing by which its results could differ.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, context, initializer=_prepare, initargs=(world,))
+    try:
+        yield from pool.map(_chunk, work)
+    except BrokenProcessPool as error:
+        raise DeadWorker(
+            f"{world.name}: a worker process died",
+            "It may have run out of memory: try fewer --jobs. What was made so far is kept, and the "
+            "same command goes on from there.",
+        ) from error
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+_KIT: Kit | None = None
+
+
+def _prepare(world: n.World) -> None:
+    global _KIT
+    _KIT = kit(world)
+
+
+def _chunk(work: tuple[int, tuple[int, ...], list[int], int]) -> list[Outcome]:
+    seed, levels, numbers, salt = work
+    assert _KIT is not None
+    return [make(_KIT, seed, number, levels, salt) for number in numbers]
+
+
+# ---------------------------------------------------------------- the end
+
+
+def _finish(worlds: Mapping[str, n.World], order: Order, folder: Path, wanted: Json) -> Json:
+    files: dict[str, str] = {}
+    instances: list[dict[str, Json]] = []
+    thrown: Counter[str] = Counter()
+    redrawn: Counter[str] = Counter()
+    taken: set[str] = set()
+    apart = held_out_worlds(worlds)
+    for name, world in worlds.items():
+        kept: list[dict[str, Json]] = []
+        for outcome in _read_outcomes(folder / "work" / f"{name}.jsonl"):
+            outcome = _renewed(world, order, outcome, taken)
+            thrown.update(outcome["thrown"])
+            redrawn.update(outcome["redrawn"])
+            instance = outcome["instance"]
+            if instance is not None:
+                taken.add(instance["instruction"])
+                instance["split"] = side(instance, order.split, apart)
+                kept.append(instance)
+        if not kept:
+            reasons = ", ".join(f"{why} ({count})" for why, count in (thrown + redrawn).items())
+            raise ImpossibleLevel(
+                f"{name}: no instance of level {', '.join(map(str, order.levels))} came about",
+                f"Ask for other --levels. What came about instead: {reasons or 'nothing'}.",
+            )
+        text = "".join(map(_line, kept))
+        _write(folder / f"{name}.jsonl", text)
+        files[f"{name}.jsonl"] = hashlib.sha256(text.encode()).hexdigest()
+        instances += kept
+    order_text = "".join(f"{one['id']}\n" for one in sorted(instances, key=curriculum))
+    _write(folder / "curriculum.txt", order_text)
+    files["curriculum.txt"] = hashlib.sha256(order_text.encode()).hexdigest()
+    manifest: Json = {
+        "order": wanted,
+        "files": files,
+        "instances": len(instances),
+        "by_world": _counted(one["world"] for one in instances),
+        "by_level": _counted(str(one["level"]) for one in instances),
+        "by_tier": _counted(str(one["tier"]) for one in instances),
+        "by_source": _counted(one["source"] for one in instances),
+        "by_split": _counted(one["split"] for one in instances),
+        "by_edge": _counted(str(one["origin"].get("edge")) for one in instances),
+        "mutants_killed": dict(
+            sorted(sum((Counter(one["mutants"]) for one in instances), Counter()).items())
+        ),
+        "thrown_away": dict(sorted(thrown.items())),
+        "redrawn": dict(sorted(redrawn.items())),
+    }
+    _write(folder / "manifest.json", json.dumps(manifest, indent=1, sort_keys=True) + "\n")
+    return manifest
+
+
+def _renewed(
+    world: n.World, order: Order, outcome: dict[str, Json], taken: set[str]
+) -> dict[str, Json]:
+    """The outcome, made again while its instruction is one that is taken."""
+    for salt in range(1, SALTS + 1):
+        instance = outcome["instance"]
+        if instance is not None and instance["instruction"] not in taken:
+            return outcome
+        _prepare(world)
+        again = asdict(_chunk((order.seed, order.levels, [outcome["number"]], salt))[0])
+        again["redrawn"] = dict(Counter(again["redrawn"]) + Counter(outcome["redrawn"]))
+        again["thrown"] = dict(Counter(again["thrown"]) + Counter(outcome["thrown"]))
+        if instance is not None:
+            again["redrawn"]["said before"] = again["redrawn"].get("said before", 0) + 1
+        outcome = again
+    instance = outcome["instance"]
+    if instance is not None and instance["instruction"] in taken:
+        outcome["instance"] = None
+    return outcome
+
+
+def _counted(names: Iterable[str]) -> dict[str, int]:
+    return dict(sorted(Counter(names).items()))
+
+
+def _line(document: Json) -> str:
+    return json.dumps(document, ensure_ascii=False, sort_keys=True, separators=(",", ":")) + "\n"
+
+
+def _read_outcomes(path: Path) -> Iterator[dict[str, Json]]:
+    for number, document in enumerate(read_lines(path)):
+        if not isinstance(document, dict) or document.get("number") != number:
+            raise MalformedInstances(
+                f"{path}:{number + 1}: not the outcome of number {number}",
+                "Delete the file; its instances are made again.",
+            )
+        yield document
+
+
+def read_lines(path: Path) -> Iterator[Json]:
+    """The documents of a file of JSON Lines; raises :class:`MalformedInstances`."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise MalformedInstances(f"{path}: {error}", "Name a file of JSON Lines.") from error
+    for number, line in enumerate(text.splitlines()):
+        try:
+            yield json.loads(line)
+        except ValueError as error:
+            raise MalformedInstances(
+                f"{path}:{number + 1}: {error}",
+                "Delete the line, or make the instances again.",
+            ) from error
+
+
+def read_instances(folder: Path) -> list[dict[str, Json]]:
+    """All instances of a run, or of one file; raises :class:`MalformedInstances`."""
+    manifest = folder / "manifest.json"
+    if folder.is_file():
+        paths = [folder]
+    elif manifest.exists():
+        names = next(read_lines_of(manifest))["files"]
+        paths = [folder / name for name in sorted(names) if name.endswith(".jsonl")]
+    else:
+        raise MalformedInstances(
+            f"{folder}: no manifest.json, so no finished run",
+            "Name the folder that `paracosm tasks -o` wrote, or finish the run.",
+        )
+    found: list[dict[str, Json]] = []
+    for path in paths:
+        for number, document in enumerate(read_lines(path)):
+            missing = _REQUIRED - document.keys() if isinstance(document, dict) else _REQUIRED
+            if missing:
+                raise MalformedInstances(
+                    f"{path}:{number + 1}: no instance: {', '.join(sorted(missing))} missing",
+                    "Make the instances again with `paracosm tasks`.",
+                )
+            found.append(document)
+    return found
+
+
+_REQUIRED = frozenset(
+    ("id", "world", "instruction", "golden", "certificate", "verifier", "level", "origin", "tools")
+)
+
+
+def read_lines_of(path: Path) -> Iterator[Json]:
+    """A file that holds one JSON document over several lines."""
+    try:
+        yield json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise MalformedInstances(f"{path}: {error}", "Finish the run again.") from error
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    beside = path.with_name(f".{path.name}.part")
+    beside.write_text(text, encoding="utf-8")
+    os.replace(beside, path)
