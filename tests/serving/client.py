@@ -110,10 +110,10 @@ def fresh(source: str, **options: Any) -> Client:
     """A client of an application of its own."""
     module = package(source)
     made = module.http.Application(
-        module.app._make if hasattr(module.app, "_make") else module.app.episodes._make,
+        module.app.episodes.make,
         module.ROUTES,
         module.SHAPES,
-        **{"refused": module.app._refused, **options},
+        **{"refused": module.app.refused, **options},
     )
     return Client(made)
 

@@ -48,7 +48,11 @@ QUERIES: list[tuple[str, Slot, Any]] = [
     ("a[]=1&a[]=2", Slot("a", "a", "query", Many("int"), "deepObject", True), [1, 2]),
     ("a[0]=1&a[1]=2", Slot("a", "a", "query", Many("int"), "deepObject", True), [1, 2]),
     ("a[k]=1", Slot("a", "a", "query", Entries("text"), "deepObject", True), {"k": "1"}),
-    ("a[t][t][n]=1", Slot("a", "a", "query", Members("Tree"), "deepObject", True), {"t": {"t": {"n": 1}}}),
+    (
+        "a[t][t][n]=1",
+        Slot("a", "a", "query", Members("Tree"), "deepObject", True),
+        {"t": {"t": {"n": 1}}},
+    ),
     ("a=", Slot("a", "a", "query", Either(("int", "null"))), None),
     ("a=x", Slot("a", "a", "query", Either(("int", "text"))), "x"),
     ("a=4", Slot("a", "a", "query", Either(("int", "text"))), 4),

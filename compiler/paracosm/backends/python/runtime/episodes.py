@@ -23,18 +23,14 @@ class Played:
 
     environment: Environment[Any]
     lock: threading.Lock = field(default_factory=threading.Lock)
-    snapshots: dict[str, Snapshot[Any]] = field(
-        default_factory=dict[str, Snapshot[Any]]
-    )
+    snapshots: dict[str, Snapshot[Any]] = field(default_factory=dict[str, Snapshot[Any]])
 
 
 class Episodes:
     """The episodes of a server, by their names. The one called ``default`` is always there."""
 
-    def __init__(
-        self, make: Callable[[], Environment[Any]], start: JsonObject, limit: int
-    ) -> None:
-        self._make = make
+    def __init__(self, make: Callable[[], Environment[Any]], start: JsonObject, limit: int) -> None:
+        self.make = make
         self._start = start
         self._limit = limit
         self._played: dict[str, Played] = {}
@@ -43,7 +39,7 @@ class Episodes:
     def __getitem__(self, name: str) -> Played:
         with self._lock:
             if name == DEFAULT and DEFAULT not in self._played:
-                environment = self._make()
+                environment = self.make()
                 restart(environment, self._start)
                 self._played[DEFAULT] = Played(environment)
             found = self._played.get(name)
@@ -61,7 +57,7 @@ class Episodes:
         if given is not None and not (isinstance(given, str) and 0 < len(given) <= 200):
             raise BadRequest(400, "InvalidArguments", "id: expected a short string")
         name = given if isinstance(given, str) else secrets.token_hex(8)
-        environment = self._make()
+        environment = self.make()
         restart(environment, {**self._start, **wanted})
         with self._lock:
             if name in self._played:
@@ -96,9 +92,7 @@ def restart(environment: Environment[Any], wanted: JsonObject) -> None:
         ("state", (dict,), "an object"),
     ):
         value = wanted.get(name)
-        if value is not None and (
-            not isinstance(value, kinds) or isinstance(value, bool)
-        ):
+        if value is not None and (not isinstance(value, kinds) or isinstance(value, bool)):
             raise BadRequest(400, "InvalidArguments", f"{name}: expected {what}")
     given: Any = wanted
     try:

@@ -157,7 +157,7 @@ class Application:
         self.document = document
         self.body_limit = body_limit
         self._router = Router(routes)
-        self._refused = refused
+        self.refused = refused
         self._shapes = shapes
 
     # ------------------------------------------------------------ ASGI
@@ -178,18 +178,14 @@ class Application:
         try:
             return self.handle(await self._request(scope, receive))
         except BadRequest as error:
-            return _bad(error, self._refused)
+            return _bad(error, self.refused)
 
     async def _request(self, scope: Scope, receive: Receive) -> Request:
         headers: dict[str, str] = {}
         for raw_name, raw_value in scope["headers"]:
-            name, value = raw_name.decode("latin-1").lower(), raw_value.decode(
-                "latin-1"
-            )
+            name, value = raw_name.decode("latin-1").lower(), raw_value.decode("latin-1")
             between = "; " if name == "cookie" else ", "
-            headers[name] = (
-                headers[name] + between + value if name in headers else value
-            )
+            headers[name] = headers[name] + between + value if name in headers else value
         raw_path: bytes | None = scope.get("raw_path")
         path = quote(scope["path"]) if raw_path is None else raw_path.decode("latin-1")
         return Request(
@@ -201,9 +197,7 @@ class Application:
         )
 
     async def _body(self, headers: Mapping[str, str], receive: Receive) -> bytes:
-        too_large = BadRequest(
-            413, "BodyTooLarge", f"A body has {self.body_limit} bytes at most."
-        )
+        too_large = BadRequest(413, "BodyTooLarge", f"A body has {self.body_limit} bytes at most.")
         length = headers.get("content-length", "0")
         if length.isdigit() and len(length) < 20 and int(length) > self.body_limit:
             raise too_large
@@ -233,7 +227,7 @@ class Application:
             return self._call(request)
         except BadRequest as error:
             own = request.path.startswith(PREFIX)
-            return _bad(error, refused if own else self._refused)
+            return _bad(error, refused if own else self.refused)
 
     def _call(self, request: Request) -> Response:
         found = self._router.find(request.path)
@@ -247,7 +241,7 @@ class Application:
             try:
                 return self._play(request, found, route, played.environment)
             except BadRequest as error:
-                return _denied(route, _Unreadable(error), self._refused)
+                return _denied(route, _Unreadable(error), self.refused)
 
     def _play(
         self,
@@ -265,7 +259,7 @@ class Application:
         try:
             value: JsonValue = environment.run(route.tool, arguments)
         except Refusal as refusal:
-            return _denied(route, refusal, self._refused)
+            return _denied(route, refusal, self.refused)
         text = route.tool in environment.world.texts
         answer = _shown(request, route, value, text)
         tag = dict(answer.headers).get("ETag")
@@ -286,9 +280,7 @@ class Application:
         reading = found.routes.get("GET")
         if wanted is None or reading is None or route.method in ("GET", "HEAD"):
             return None
-        shown = reading.status == 200 and any(
-            one.name.lower() == "etag" for one in reading.fields
-        )
+        shown = reading.status == 200 and any(one.name.lower() == "etag" for one in reading.fields)
         if not shown or not any(one.status == 412 for one in route.denials):
             return None
         plain = Request("GET", request.path, "", {}, b"")
@@ -305,11 +297,9 @@ class Application:
         if tag in (tags := _tags(wanted)) or "*" in tags:
             return None
         refusal = _Failed("If-Match names another state than the one there is.")
-        return _denied(route, refusal, self._refused)
+        return _denied(route, refusal, self.refused)
 
-    def _arguments(
-        self, request: Request, found: Found, route: Route
-    ) -> dict[str, object]:
+    def _arguments(self, request: Request, found: Found, route: Route) -> dict[str, object]:
         reading = _Reading(request, self._shapes)
         reading.query = pairs_of(request.query) if request.query else []
         cookies = request.header("cookie")
@@ -319,9 +309,7 @@ class Application:
         for slot in route.slots:
             match slot.place:
                 case "path":
-                    given[slot.argument] = from_segment(
-                        slot, path[slot.name], self._shapes
-                    )
+                    given[slot.argument] = from_segment(slot, path[slot.name], self._shapes)
                 case "query":
                     there, value = from_pairs(slot, reading.query, self._shapes)
                     if there:
@@ -341,9 +329,7 @@ class Application:
             given |= self._from_body(request, route, inside)
         return given
 
-    def _from_body(
-        self, request: Request, route: Route, slots: list[Slot]
-    ) -> dict[str, object]:
+    def _from_body(self, request: Request, route: Route, slots: list[Slot]) -> dict[str, object]:
         body = request.body
         takes = route.takes or ("application/json",)
         if request.header("content-encoding") not in (None, "identity"):
@@ -364,16 +350,12 @@ class Application:
             return from_body(slots, route.pointer, value, self._shapes)
         if media in (_FORM, _MULTIPART):
             form = media == _FORM
-            pairs = (
-                read_form(body) if form else read_multipart(body, content_type or "")
-            )
+            pairs = read_form(body) if form else read_multipart(body, content_type or "")
             if route.closed and not route.pointer:
                 check_closed(slots, (name for name, _ in pairs))
             return from_form(slots, route.pointer, pairs, self._shapes)
         whole = next((slot for slot in slots if slot.place == "whole"), None)
-        return (
-            {} if whole is None else {whole.argument: body.decode("utf-8", "replace")}
-        )
+        return {} if whole is None else {whole.argument: body.decode("utf-8", "replace")}
 
     # ------------------------------------------------------------ episodes
 
@@ -397,9 +379,7 @@ class Application:
             name = self.episodes.create(wanted)
             played = self.episodes[name]
             place = f"{PREFIX}/{quote(name, safe='')}"
-            cookie = (
-                f"X-Episode={quote(name, safe='')}; Path=/; HttpOnly; SameSite=Strict"
-            )
+            cookie = f"X-Episode={quote(name, safe='')}; Path=/; HttpOnly; SameSite=Strict"
             headers = (("Location", place), ("Set-Cookie", cookie))
             return response(201, episodes.shown(name, played), None, headers)
         if request.method == "DELETE":
@@ -494,11 +474,7 @@ def _taken(media: str, takes: tuple[str, ...]) -> bool:
         if one in (media, "*/*", f"{kind}/*"):
             return True
         # Every JSON type is read in the same way, but a patch of its own kind is not.
-        if (
-            is_json(one)
-            and media == "application/json"
-            and not one.endswith("patch+json")
-        ):
+        if is_json(one) and media == "application/json" and not one.endswith("patch+json"):
             return True
     return False
 
@@ -555,9 +531,7 @@ def _shown(request: Request, route: Route, value: Any, text: bool) -> Response:
     return Response(made.status, made.media, made.body, headers)
 
 
-def _field(
-    one: HeaderField, request: Request, value: Any, made: Response
-) -> str | None:
+def _field(one: HeaderField, request: Request, value: Any, made: Response) -> str | None:
     if one.value is not None:
         return one.value
     match one.name.lower():
@@ -593,9 +567,7 @@ def _denied(route: Route, refusal: Refusal, shape: Shape) -> Response:
     """The answer to a call that was refused."""
     denial = denied(route, refusal, _in_path(route, refusal))
     value = (denial.shape or shape)(refusal, denial.status)
-    headers = tuple(
-        (one.name, one.value) for one in denial.fields if one.value is not None
-    )
+    headers = tuple((one.name, one.value) for one in denial.fields if one.value is not None)
     return response(denial.status, value, denial.media, headers)
 
 
