@@ -421,7 +421,7 @@ def _value(expr: n.Expr, scope: Scope) -> Code:
             return _call(expr, scope)
         case n.CallExtern():
             given = [value(one, scope).text for one in expr.arguments]
-            return code.call(names.safe(expr.function), *given)
+            return code.call(names.function(expr.function), *given)
         case n.Old():
             return _old(expr, scope)
         case n.Some():
@@ -637,7 +637,7 @@ def _call(expr: n.CallFunction, scope: Scope) -> Code:
     edit = function.purity is n.Purity.ACTING
     given = arguments(function.parameters, expr.arguments, scope, edit)
     first = [] if expr.function in scope.stateless else [scope.state]
-    return code.call(names.safe(expr.function), *first, *given)
+    return code.call(names.function(expr.function), *first, *given)
 
 
 # ---------------------------------------------------------------- loops and queries

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from paracosm.analysis import traverse
@@ -40,9 +42,9 @@ def tools(facts: Facts) -> Module:
     )
 
 
-def parameter_name(member: n.Member, facts: Facts) -> str:
+def parameter_name(member: n.Member, scope: Scope) -> str:
     """What a parameter is called in Python."""
-    return names.safe(member.name, function_names(facts.world))
+    return names.safe(member.name, function_names(scope.world) | scope.avoid)
 
 
 def bind_parameters(
@@ -51,27 +53,45 @@ def bind_parameters(
     """The annotated parameters of a routine, and a scope that knows them: references are rows."""
     spelled: list[str] = []
     for one in parameters:
-        name = parameter_name(one, facts)
+        name = parameter_name(one, scope)
         form = Form.ROW if names.refers(one.type) else Form.VALUE
         scope = scope.bind(one.name, Bound(name, one.type, form))
         spelled.append(f"{name}: {hints.local(one.type, facts.world)}")
     return spelled, scope
 
 
+def _clear(make: Callable[[Scope], tuple[Line, ...]], scope: Scope) -> tuple[Line, ...]:
+    """A routine in which no local hides a helper that it calls."""
+    made = make(scope)
+    text = "\n".join(line.text for line in made if not line.fixed)
+    called = names.HELPERS & set(re.findall(r"(?<![.\w])(\w+)\(", text))
+    bound = set(re.findall(r"(?:for|lambda|,|\(|^)\s*(\w+)(?=: | = |, | in )", text, re.MULTILINE))
+    clash = called & bound
+    return make(replace(scope, avoid=frozenset(clash))) if clash else made
+
+
 def _function(function: n.Function, facts: Facts) -> tuple[Line, ...]:
     scope = with_edits(facts.scope, facts.written(function.name))
+    return _clear(lambda inner: _function_in(function, inner, facts), scope)
+
+
+def _function_in(function: n.Function, scope: Scope, facts: Facts) -> tuple[Line, ...]:
     parameters, scope = bind_parameters(function.parameters, scope, facts)
     if function.name not in facts.scope.stateless:
         parameters.insert(0, "state: State")
     scope = reserved(function.body, scope)
     lines = once_annotated(statements.body(function.body, scope, facts.routine(function.result)))
     result = hints.local(function.result, facts.world)
-    header = f"def {names.safe(function.name)}({', '.join(parameters)}) -> {result}:"
+    header = f"def {names.function(function.name)}({', '.join(parameters)}) -> {result}:"
     return part(block(header, [*document(function.doc, 1), *lines]))
 
 
 def _tool(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
     scope = with_edits(facts.scope, facts.written(tool.name))
+    return _clear(lambda inner: _tool_in(tool, inner, facts), scope)
+
+
+def _tool_in(tool: n.Tool, scope: Scope, facts: Facts) -> tuple[Line, ...]:
     parameters, scope = bind_parameters(tool.parameters, scope, facts)
     scope = reserved(tool.body, scope)
     lines = once_annotated(

@@ -21,6 +21,12 @@ MODULES = frozenset(
     "entities errors state functions tools surface invariants policies scenarios tasks verify schemas "
     "environment externs http".split()
 )
+HELPERS = frozenset(
+    "first one distinct grouped item index_of position_of split search money_text text_of list_text "
+    "duration_text json_text json_member json_item json_copy int_of float_of date_of datetime_of divide "
+    "floor_divide remainder left_sum if_any impossible present broken discard deepcopy replace cast".split()
+)
+"""What the bodies of functions and tools may call beside the functions of the world."""
 _RESERVED = (
     frozenset(keyword.kwlist) | frozenset(dir(builtins)) | TYPING | STANDARD | {"self", "state"}
 )
@@ -64,6 +70,11 @@ def safe(name: str, taken: Iterable[str] = ()) -> str:
     while name in forbidden or re.fullmatch(r"__\w*__", name):
         name += "_"
     return name
+
+
+def function(name: str) -> str:
+    """A function of the world, as it stands beside the helpers of the runtime."""
+    return safe(name, HELPERS)
 
 
 def attribute(name: str) -> str:

@@ -61,5 +61,5 @@ def texts(world: n.World, runtime: Mapping[str, str]) -> dict[str, str]:
     exports |= {"tools": ".", "policies": ".", "http": "._runtime"}
     exports[names.environment(world)] = ".environment"
     for extern in world.externs.values():
-        exports[names.safe(extern.name)] = f".{extern_module(extern)}"
+        exports[names.function(extern.name)] = f".{extern_module(extern)}"
     return {one.name: module.spell(one, exports) for one in made}

@@ -35,7 +35,7 @@ class Scope:
 
     ``edits`` are the entities whose named rows are taken by ``edit``; ``indexed`` the pairs
     (entity, member) that have an index; ``sums`` the sums that are kept by differences;
-    ``may_be_gone`` says that a row which is held by its key need not be there any more, so that asking
+    ``avoid`` are helpers that the body calls, and so may not hide; ``may_be_gone`` says that a row which is held by its key need not be there any more, so that asking
     it for its key is a question; ``stateless`` the functions that take no state; ``reserved`` the names that are bound further down; ``paths`` the row expressions that a local
     already holds.
     """
@@ -50,13 +50,14 @@ class Scope:
     reserved: frozenset[str] = frozenset()
     session: str = ""
     may_be_gone: bool = False
+    avoid: frozenset[str] = frozenset()
     paths: Mapping[n.Expr, str] = field(default_factory=dict)
 
     @property
     def taken(self) -> frozenset[str]:
         """The Python names that are bound here."""
         bound = {one.text.partition(".")[0] for one in self.locals.values()}
-        return frozenset(bound | set(self.paths.values()) | {self.state})
+        return frozenset(bound | set(self.paths.values()) | {self.state}) | self.avoid
 
     def bind(self, name: str, bound: Bound) -> Scope:
         """This scope with one more name."""
@@ -93,7 +94,7 @@ class Scope:
 
 def function_names(world: n.World) -> frozenset[str]:
     """The names that a module with the functions of the world in it cannot give to a local."""
-    return frozenset(names.safe(name) for name in (*world.functions, *world.externs))
+    return frozenset(names.function(name) for name in (*world.functions, *world.externs))
 
 
 def members_of(type: Type, world: n.World) -> tuple[n.Member, ...]:
