@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lowering import code, expressions, literals, names
+from paracosm.lowering import code, expressions, hints, literals, names
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.lines import Line, block
 from paracosm.lowering.scope import Bound, Form, Scope
@@ -66,6 +67,15 @@ def inside(type: t.Type, text: str, place: str, scope: Scope, refuse: Refuse) ->
     world = scope.world
     if not holds_where(type, world):
         return []
+    if isinstance(type, t.Record | t.Union):
+        function = _check_of(type, world)
+        if function is not None:
+            return [Line(0, f"{function}({text}, {place})")]
+    return _inside(type, text, place, scope, refuse)
+
+
+def _inside(type: t.Type, text: str, place: str, scope: Scope, refuse: Refuse) -> list[Line]:
+    world = scope.world
     match type:
         case t.Record(name):
             return of_members(world.records[name].members, text, Code(place), scope, refuse)
@@ -121,23 +131,72 @@ def inside(type: t.Type, text: str, place: str, scope: Scope, refuse: Refuse) ->
             return []
 
 
-def holds_where(type: t.Type, world: n.World, seen: frozenset[t.Type] = frozenset()) -> bool:
+def holds_where(type: t.Type, world: n.World) -> bool:
     """Whether a record inside of a type has a condition."""
-    if type in seen:
-        return False
-    seen |= {type}
+    return any(
+        one.where is not None for found in _reached(type, world) for one in _members(found, world)
+    )
+
+
+def _members(type: t.Type, world: n.World) -> tuple[n.Member, ...]:
+    """The members of a record, or those of all cases of a union."""
     match type:
         case t.Record(name):
-            members: tuple[n.Member, ...] = world.records[name].members
+            return world.records[name].members
         case t.Union(name):
-            members = tuple(m for case in world.unions[name].cases for m in case.members)
-        case t.ListOf(item) | t.MapOf(_, item):
-            return holds_where(item, world, seen)
-        case t.OneOf(options):
-            return any(holds_where(one, world, seen) for one in options)
+            return tuple(m for case in world.unions[name].cases for m in case.members)
         case _:
-            return False
-    return any(one.where is not None or holds_where(one.type, world, seen) for one in members)
+            return ()
+
+
+def _reached(type: t.Type, world: n.World) -> list[t.Type]:
+    """The records and unions inside of a type, and those inside of these; each once."""
+    found: dict[t.Type, None] = {}
+    waiting = [type]
+    while waiting:
+        match waiting.pop():
+            case t.Record() | t.Union() as one if one not in found:
+                found[one] = None
+                waiting += [member.type for member in _members(one, world)]
+            case t.ListOf(item) | t.MapOf(_, item):
+                waiting.append(item)
+            case t.OneOf(options):
+                waiting += options
+            case _:
+                pass
+    return list(found)
+
+
+# ------------------------------------------------------------------------------- recursion
+
+
+def _check_of(type: t.Record | t.Union, world: n.World) -> str | None:
+    """The function that checks a record or union which leads back to itself; None for others."""
+    if not any(type in _reached(one.type, world) for one in _members(type, world)):
+        return None
+    return f"_check_{names.snake(type.name)}"
+
+
+def functions(parts: Sequence[Sequence[Line]], scope: Scope, refuse: Refuse) -> list[list[Line]]:
+    """The functions by which ``parts`` check records and unions that lead back to themselves."""
+    world = scope.world
+    types: list[t.Record | t.Union] = [t.Record(name) for name in world.records]
+    types += [t.Union(name) for name in world.unions]
+    by_name = {name: one for one in types if (name := _check_of(one, world)) is not None}
+    made: dict[str, list[Line]] = {}
+    waiting = [list(part) for part in parts]
+    while waiting and by_name:
+        called = set(re.findall(r"_check_\w+", "\n".join(one.text for one in waiting.pop())))
+        for name in sorted(called & by_name.keys() - made.keys()):
+            type = by_name[name]
+            own = names.safe(names.snake(type.name), {"place"})
+            inner = scope.bind(own, Bound(own, type, Form.VALUE))
+            inner = inner.bind("place", Bound("place", t.STR, Form.VALUE))
+            checks = _inside(type, own, 'f"{place}"', inner, refuse)
+            given = f"{own}: {hints.stored(type, world)}, place: str"
+            made[name] = block(f"def {name}({given}) -> None:", checks)
+            waiting.append(made[name])
+    return list(made.values())
 
 
 def _item(item: t.Type, scope: Scope) -> str:

@@ -31,6 +31,7 @@ def surface(facts: Facts) -> Module:
     """Entries of the tools by their names on the wire, and the class of typed methods."""
     world = facts.world
     parts = [_entry(tool, facts) for tool in world.tools.values()]
+    parts = [*map(part, conditions.functions(parts, facts.scope, _unsatisfied)), *parts]
     listed = ", ".join(
         f"{literals.string(tool.wire)}: {names.safe(tool.name)}" for tool in world.tools.values()
     )
@@ -183,19 +184,20 @@ def _scope(taken: Sequence[_Taken], facts: Facts) -> Scope:
     return scope.bind("given ", Bound("given", t.NOTHING, Form.VALUE))
 
 
-def _wheres(taken: Sequence[_Taken], scope: Scope) -> list[Line]:
-    def refuse(place: str, condition: str) -> str:
-        return f"unsatisfied({place}, {literals.string(condition)})"
+def _unsatisfied(place: str, condition: str) -> str:
+    return f"unsatisfied({place}, {literals.string(condition)})"
 
+
+def _wheres(taken: Sequence[_Taken], scope: Scope) -> list[Line]:
     lines: list[Line] = []
     for one in taken:
         if one.member.flat:
             record = next(r for r in t.alternatives(one.member.type) if isinstance(r, t.Record))
             members = scope.world.records[record.name].members
-            lines += conditions.of_members(members, one.used, None, scope, refuse)
+            lines += conditions.of_members(members, one.used, None, scope, _unsatisfied)
             continue
         place = literals.string(one.member.wire)
-        lines += conditions.of_value(one.member, one.used, place, scope, refuse)
+        lines += conditions.of_value(one.member, one.used, place, scope, _unsatisfied)
     return lines
 
 
