@@ -9,6 +9,7 @@ from typing import Any
 
 from paracosm.ir import nodes as n
 from paracosm.lab.bench import Bench, place
+from paracosm.lab.faults import NoStates
 from paracosm.lab.roles import Role, cast_roles
 from paracosm.lab.sorts import Sorts, infer
 from paracosm.lab.walks import Walker
@@ -34,12 +35,10 @@ def kit(world: n.World, cache: Path | None = None) -> Kit:
 
 
 def _environment(bench: Bench) -> Any:
-    """An environment without an episode: a world's first scenario may be none that comes about."""
-    env = object.__new__(bench.environment)
-    env.check_invariants = "verdict"
-    env.max_calls = None
-    env.reward = bench.environment.__init__.__kwdefaults__["reward"]
-    env._watched = False
-    env._limit_to(None)
-    env.attach()
-    return env
+    try:
+        return bench.environment()
+    except bench.runtime.SamplingError as error:
+        raise NoStates(
+            f"{bench.name}: {error}",
+            "Loosen what the scenario demands: its ensure lines, conditions and invariants.",
+        ) from error

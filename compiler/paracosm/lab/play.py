@@ -62,9 +62,9 @@ class Play:
         state = self.state
         if state.ended:
             return False, None
-        given = self.bench.runtime.json_copy(dict(arguments))
         try:
-            value = self.world.tools[tool](state, given)
+            entry = self.world.tools[tool]
+            value = entry.run(state, *entry.ordered(dict(arguments), tool))
             if state.journal:
                 state.commit()
         except Exception:

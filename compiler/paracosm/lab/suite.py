@@ -134,7 +134,7 @@ def _fill(
     with path.open("a", encoding="utf-8") as stream:
         for outcomes in _made(world, order, range(done, order.count), jobs):
             for outcome in outcomes:
-                stream.write(_line(asdict(outcome)))
+                stream.write(_line(_document(outcome)))
                 done += 1
             stream.flush()
             progress(name, done, order.count)
@@ -188,6 +188,15 @@ def _chunk(work: tuple[int, tuple[int, ...], list[int], int]) -> list[Outcome]:
     seed, levels, numbers, salt = work
     assert _KIT is not None
     return [make(_KIT, seed, number, levels, salt) for number in numbers]
+
+
+def _document(outcome: Outcome) -> dict[str, Json]:
+    return {
+        "number": outcome.number,
+        "instance": outcome.instance,
+        "thrown": dict(outcome.thrown),
+        "redrawn": dict(outcome.redrawn),
+    }
 
 
 # ---------------------------------------------------------------- the end
@@ -253,7 +262,7 @@ def _renewed(
         if instance is not None and instance["instruction"] not in taken:
             return outcome
         _prepare(world)
-        again = asdict(_chunk((order.seed, order.levels, [outcome["number"]], salt))[0])
+        again = _document(_chunk((order.seed, order.levels, [outcome["number"]], salt))[0])
         again["redrawn"] = dict(Counter(again["redrawn"]) + Counter(outcome["redrawn"]))
         again["thrown"] = dict(Counter(again["thrown"]) + Counter(outcome["thrown"]))
         if instance is not None:

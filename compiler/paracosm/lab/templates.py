@@ -48,9 +48,8 @@ def bound(
     initial = env.state()
     if not env.solve().success:
         return None
-    solution = tuple(
-        Step(tool, dict(arguments)) for tool, arguments, _, error in env.records if error is None
-    )
+    made = [call for call in env.trajectory["calls"] if call["error"] is None]
+    solution = tuple(Step(call["tool"], dict(call["arguments"])) for call in made)
     answer = instance.task.answer(env.live)
     start = instance.start.state(type(env.live))
     texts = [str(text) for text in instance.task.asks(start)]
@@ -66,7 +65,7 @@ def bound(
         sentences=tuple(f"{task}#{place}" for place in _places(instance, start, texts)),
         literals=literals,
         derived=derived,
-        questions=_questions(bench, roles, declared, instance, solution, env, answer),
+        questions=_questions(bench, roles, declared, instance, solution, made, answer),
         introduced=(),
         solution=solution,
         answer=Ellipsis if answer is bench.runtime.NO_ANSWER else answer,
@@ -241,7 +240,7 @@ def _questions(
     task: n.Task,
     instance: Any,
     solution: tuple[Step, ...],
-    env: Any,
+    made: list[Json],
     answer: Json,
 ) -> tuple[Question, ...]:
     """What shows that the answer was read: a fact where it is one, else the calls that give it."""
@@ -257,9 +256,9 @@ def _questions(
         case _:
             pass
     calls = [
-        (step, value)
-        for step, (_, _, value, error) in zip(solution, env.records, strict=True)
-        if error is None and roles[step.tool].pure
+        (step, call["value"])
+        for step, call in zip(solution, made, strict=True)
+        if roles[step.tool].pure
     ]
     telling = [
         step

@@ -100,10 +100,10 @@ def answered(script: Script, before: Said, message: str) -> tuple[Said, str]:
     words: list[str] = []
     for held in script.holds:
         if held.name in before.open and held.slip is Slip.WRONG:
-            words.append(f"Sorry, I was wrong before: the {held.name} is {held.value}.")
+            words.append(f"Sorry, I was wrong before. The {held.name}: {held.value}")
             amiss.discard(held.name)
         elif held.name in before.open and _is_asked(held, message):
-            words.append(f"Now I have found it: the {held.name} is {held.value}.")
+            words.append(f"Now I have found it. The {held.name}: {held.value}")
             amiss.discard(held.name)
         elif _is_asked(held, message):
             words.append(_told(held, first=held.name not in told))
@@ -112,20 +112,18 @@ def answered(script: Script, before: Said, message: str) -> tuple[Said, str]:
             told.add(held.name)
     if script.change is not None and told and not changed:
         one = script.change
-        words.append(
-            f"And I have changed my mind about the {one.name}: not {one.first}, but {one.then}."
-        )
+        words.append(f"I have changed my mind about the {one.name}: not {one.first} but {one.then}")
         changed = True
     after = Said(frozenset(told), frozenset(amiss), changed)
-    return after, " ".join(words) or "I do not know what to say to that. What do you need?"
+    return after, "\n".join(words) or "I do not know what to say to that. What do you need?"
 
 
 def _told(held: Held, *, first: bool) -> str:
     match held.slip if first else Slip.NONE:
         case Slip.NONE:
-            return f"The {held.name} is {held.value}."
+            return f"The {held.name}: {held.value}"
         case Slip.WRONG:
-            return f"The {held.name} is {held.wrong}."
+            return f"The {held.name}: {held.wrong}"
         case Slip.MISSING:
             return f"I do not have the {held.name} at hand. Please ask me again."
 

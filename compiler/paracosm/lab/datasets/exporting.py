@@ -1,0 +1,156 @@
+"""Data sets written to a folder: rows as JSON Lines, and the card.
+
+The bytes depend on the instances, the worlds, the form and the seed, and on nothing else. Files are written
+beside their places and renamed when they are whole.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from paracosm.lab.datasets import envscaler, preferences, rl, sft
+from paracosm.lab.datasets.card import Card, Tally, card
+from paracosm.lab.datasets.chat import Row
+from paracosm.lab.datasets.making import Case, case
+from paracosm.lab.datasets.sft import Portions
+from paracosm.lab.faults import Unwritable
+from paracosm.lab.instances import Document, Suite
+from paracosm.lab.kit import Kit
+from paracosm.lab.seating import seated
+
+FORMS = ("sft", "preferences", "rl", "envscaler")
+
+CARD = "README.md"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Export:
+    """What is to be written."""
+
+    form: str
+    seed: int = 0
+    portions: Portions = Portions()
+    users: bool = False
+    """Whether instances with a scripted user are made beside those without."""
+
+
+def export(
+    suite: Suite,
+    kits: Mapping[str, Kit],
+    wanted: Export,
+    folder: Path,
+    progress: Callable[[int, int], None] = lambda done, all: None,
+) -> Card:
+    """Write a data set; ``kits`` has a kit for each world of the suite."""
+    unmade: Counter[str] = Counter()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tallies = _written(_rows(suite, kits, wanted, unmade, progress), _files(wanted), folder)
+        told = Card(
+            wanted.form,
+            tallies,
+            len(suite.documents),
+            suite.files,
+            {name: kits[name].bench.hash for name in suite.worlds()},
+            dict(sorted(unmade.items())),
+            wanted.seed,
+            _version(),
+        )
+        _place(folder / CARD, card(told).encode())
+    except OSError as error:
+        raise Unwritable(
+            f"{folder}: {error.strerror or error}", "Name a folder that can be written, with room."
+        ) from None
+    return told
+
+
+def _version() -> str:
+    from paracosm import __version__
+
+    return __version__
+
+
+def _files(wanted: Export) -> tuple[str, ...]:
+    main = f"{wanted.form}.jsonl"
+    return (main, "negatives.jsonl") if wanted.form == "sft" else (main,)
+
+
+def _rows(
+    suite: Suite,
+    kits: Mapping[str, Kit],
+    wanted: Export,
+    unmade: Counter[str],
+    progress: Callable[[int, int], None],
+) -> Iterator[tuple[str, Row]]:
+    for done, document in enumerate(suite.documents):
+        progress(done, len(suite.documents))
+        for index, one in enumerate(_cases(kits[document["world"]], document, wanted)):
+            yield from _rows_of(one, 2 * done + index, wanted, unmade)
+    progress(len(suite.documents), len(suite.documents))
+
+
+def _cases(kit: Kit, document: Document, wanted: Export) -> Iterator[Case]:
+    yield case(kit, document, wanted.seed)
+    if wanted.users:
+        stream = kit.bench.runtime.Stream("user", wanted.seed, document["id"])
+        found = seated(kit, document, stream)
+        if found is not None:
+            yield case(kit, found, wanted.seed)
+
+
+def _rows_of(
+    one: Case, index: int, wanted: Export, unmade: Counter[str]
+) -> Iterator[tuple[str, Row]]:
+    main, portions = _files(wanted)[0], wanted.portions
+    match wanted.form:
+        case "sft":
+            yield from ((main, row) for row in sft.rows(one, portions, unmade))
+            yield from (("negatives.jsonl", row) for row in sft.negative_rows(one, portions))
+        case "preferences":
+            yield from ((main, row) for row in preferences.rows(one, portions, unmade))
+        case "rl":
+            yield main, rl.row(one, index)
+        case "envscaler":
+            row = envscaler.row(one, portions, unmade)
+            if row is not None:
+                yield main, row
+        case other:
+            raise ValueError(other)
+
+
+def _written(
+    rows: Iterator[tuple[str, Row]], names: tuple[str, ...], folder: Path
+) -> dict[str, Tally]:
+    tallies = {name: Tally() for name in names}
+    hashes = {name: hashlib.sha256() for name in names}
+    files: dict[str, BinaryIO] = {}
+    try:
+        for name in names:
+            files[name] = (folder / f".{name}.part").open("wb")
+        for name, row in rows:
+            text = json.dumps(row, ensure_ascii=False, separators=(",", ":"))
+            line = text.encode("utf-8", "surrogatepass") + b"\n"
+            files[name].write(line)
+            hashes[name].update(line)
+            tallies[name].bytes += len(line)
+            tallies[name].count(row)
+    finally:
+        for file in files.values():
+            file.close()
+    for name in names:
+        tallies[name].sha256 = hashes[name].hexdigest()
+        os.replace(folder / f".{name}.part", folder / name)
+    return tallies
+
+
+def _place(path: Path, content: bytes) -> None:
+    part = path.with_name(f".{path.name}.part")
+    part.write_bytes(content)
+    os.replace(part, path)
