@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from paracosm.lab.datasets.chat import Row
@@ -90,9 +90,7 @@ def card(about: Card) -> str:
             ("file of instances", "SHA-256"),
             [(f"`{name}`", f"`{digest}`") for name, digest in about.sources.items()],
         ),
-        _table(
-            ("world", "hash"), [(name, f"`{digest}`") for name, digest in about.worlds.items()]
-        ),
+        _table(("world", "hash"), [(name, f"`{digest}`") for name, digest in about.worlds.items()]),
     ]
     if about.unmade:
         parts += [
@@ -102,6 +100,6 @@ def card(about: Card) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     lines = [head, tuple("---" for _ in head), *rows]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)

@@ -57,9 +57,7 @@ def row(case: Case, portions: Portions, unmade: Counter[str]) -> Row | None:
         "init_config": json.dumps(start, sort_keys=True, ensure_ascii=False),
         "task": document["instruction"],
         "checklist": [name for name, _ in checks],
-        "checklist_with_func": [
-            {"check_item": name, "check_func": text} for name, text in checks
-        ],
+        "checklist_with_func": [{"check_item": name, "check_func": text} for name, text in checks],
     }
 
 
@@ -214,9 +212,7 @@ def loaded(text: str) -> Callable[[State], bool]:
     return function
 
 
-def _agree(
-    case: Case, portions: Portions, checks: Iterable[tuple[str, str]], start: State
-) -> bool:
+def _agree(case: Case, portions: Portions, checks: Iterable[tuple[str, str]], start: State) -> bool:
     functions = [loaded(text) for _, text in checks]
     if any(function(start) for function in functions):
         return False
@@ -231,5 +227,3 @@ def _agree(
         if kept and not verdict["faults"] and all(function(end) for function in functions):
             return False
     return True
-
-
