@@ -90,6 +90,12 @@ def test_what_the_airline_lets_pass(converted: Path, capsys: pytest.CaptureFixtu
     assert len(found["a new row took the place of another", "book_reservation"]["calls"]) == 4
 
 
+def test_tasks_need_a_state(converted: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tasks = str(converted / "tau_retail.tasks.jsonl")
+    assert main(["audit", str(WORLDS / "tau_retail.world"), "--tasks", tasks]) == 2
+    assert "--state" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("name", "text"),
     [

@@ -72,7 +72,7 @@ def run(options: Namespace, console: Console) -> Exit:
     if checked.world is None:
         console.complain(checked.errors, checked.sources)
         return exit_of(checked)
-    if options.state is not None:
+    if options.state is not None or options.tasks is not None or options.records is not None:
         return _judge_instances(options, checked.world, console)
     seeds = range(options.seed, options.seed + options.episodes)
     found = audit(checked.world, seeds=seeds, calls=options.calls)
@@ -104,6 +104,11 @@ def _judge_instances(options: Namespace, world: World, console: Console) -> Exit
     from paracosm.tools.convert import instances
     from paracosm.tools.files import read_bytes
 
+    if options.state is None:
+        path = options.tasks or options.records
+        message = "The state in which they begin is missing: name it with --state."
+        console.complain([Diagnostic(command.NOT_INSTANCES, message, Span(path, 0, 0))])
+        return Exit.BAD_INPUT
     world = completed(world)
     texts: dict[str | None, bytes] = {}
     for path in (options.state, options.tasks, options.records):
