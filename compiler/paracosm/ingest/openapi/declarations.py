@@ -78,7 +78,7 @@ def _attribute(bench: Bench, resource: Resource, a: Attribute) -> ast.Member:
     return ast.Member(
         name=a.name,
         optional=not a.required,
-        wire=None if _implied(resource, a) else a.wire,
+        wire=_wire(resource, a),
         type=type,
         on_delete=(
             "cascade" if on_delete == "cascade" else "clear" if on_delete == "clear" else None
@@ -89,12 +89,22 @@ def _attribute(bench: Bench, resource: Resource, a: Attribute) -> ast.Member:
     )
 
 
-def _implied(resource: Resource, a: Attribute) -> bool:
-    """Whether the name on the wire need not be said."""
+def _wire(resource: Resource, a: Attribute) -> str | None:
+    """The name on the wire of a member that refers to rows; None where the usual one will do.
+
+    In Python such a member is called as on the wire, so it must keep clear of the names of others.
+    """
     assert a.refers is not None and a.refers.key is not None
     name = keys_name if a.many else key_name
     usual = name(a.name, a.refers.name, a.refers.key.name)
-    return usual == a.wire or (a.hidden and usual not in resource.attributes)
+    others = [one for one in resource.stored if one is not a]
+    taken = {one.name for one in others} | {one.wire for one in others}
+    if usual == a.wire or (a.hidden and usual not in taken):
+        return None
+    wire = a.wire
+    while a.hidden and wire in taken:
+        wire += "_"
+    return wire
 
 
 def named_types(bench: Bench) -> list[ast.Declaration]:
