@@ -24,7 +24,7 @@ from paracosm.lowering.lines import BLANK, Line, block, document
 from paracosm.lowering.module import Module, part
 from paracosm.lowering.scope import Bound, Form, Scope
 
-_OWN = ("given", "tools", "policies", "place", "key")
+_OWN = ("state", "tools", "policies", "place", "key")
 
 
 def surface(facts: Facts) -> Module:
@@ -32,11 +32,12 @@ def surface(facts: Facts) -> Module:
     world = facts.world
     parts = [_entry(tool, facts) for tool in world.tools.values()]
     parts = [*map(part, conditions.functions(parts, facts.scope, _unsatisfied)), *parts]
+    kind = names.runtime("Tool", world)
     listed = ", ".join(
-        f"{literals.string(tool.wire)}: {names.safe(tool.name)}" for tool in world.tools.values()
+        f"{literals.string(tool.wire)}: {kind}({', '.join(_named(tool, facts))})"
+        for tool in world.tools.values()
     )
-    entry = names.runtime("Entry", world)
-    parts.append(part([Line(0, f"TOOLS: Mapping[str, {entry}[State, Any]] = {{{listed}}}")]))
+    parts.append(part([Line(0, f"TOOLS: Mapping[str, {kind}[State]] = {{{listed}}}")]))
     parts.append(_methods(facts))
     return Module(
         name="surface",
@@ -50,10 +51,26 @@ class _Taken:
     """A parameter on its way: ``read`` names what was read, ``used`` what the tool is given."""
 
     member: n.Member
+    given: tuple[str, ...]
+    """Its arguments as they come off the wire: several, where it is flat."""
     read: str
     used: str
     late: bool
     """Whether its default follows references, and so is filled in after they were found."""
+
+
+def _named(tool: n.Tool, facts: Facts) -> list[str]:
+    """A tool as ``Tool`` takes it: its function and the names of its arguments."""
+    return [names.safe(tool.name), *(literals.string(one.wire) for one in _arguments(tool, facts))]
+
+
+def _arguments(tool: n.Tool, facts: Facts) -> list[n.Member]:
+    """The arguments on the wire; those of a flat record one by one."""
+    return [
+        inner
+        for one in tool.parameters
+        for inner in (wire.flat_members(one, facts) if one.flat else (one,))
+    ]
 
 
 def _taken(tool: n.Tool, facts: Facts) -> list[_Taken]:
@@ -68,22 +85,34 @@ def _taken(tool: n.Tool, facts: Facts) -> list[_Taken]:
                 used = names.safe(names.row(facts.scope.entity(one.type).name), {*forbidden, read})
         forbidden |= {read, used}
         late = one.default is not None and wire.constant_default(one) is None
-        taken.append(_Taken(member=one, read=read, used=used, late=late))
+        given: tuple[str, ...] = (read,)
+        if one.flat:
+            inner = []
+            for member in wire.flat_members(one, facts):
+                name = member.wire if member.wire.isidentifier() else member.name
+                inner.append(names.safe(name, forbidden))
+                forbidden.add(inner[-1])
+            given = tuple(inner)
+        elif late or _is_noted(one):
+            given = (names.safe(f"given_{read}", forbidden),)
+            forbidden |= {*given}
+        taken.append(_Taken(member=one, given=given, read=read, used=used, late=late))
     return taken
+
+
+def _is_noted(member: n.Member) -> bool:
+    """Whether what is read needs an annotation: a type checker makes a plain string of the default."""
+    return (
+        isinstance(member.default, n.Constant)
+        and member.default.value is not None
+        and isinstance(t.without(member.type, t.NONE, t.ABSENT), t.Enum | t.Literal | t.OneOf)
+    )
 
 
 def _entry(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
     world = facts.world
     taken = _taken(tool, facts)
-    wires = [
-        inner.wire
-        for one in tool.parameters
-        for inner in (wire.flat_members(one, facts) if one.flat else (one,))
-    ]
-    listed = ", ".join(map(literals.string, wires)) + ("," if len(wires) == 1 else "")
-    lines = [Line(0, f"known(given, {literals.string(tool.wire)}, ({listed}))")]
-    if tool.name in facts.asking:
-        lines.append(Line(0, f"state.ask({literals.string(tool.name)}, given)"))
+    lines = [_asking(tool, taken, facts)] if tool.name in facts.asking else []
     lines += [_read(one, facts) for one in taken]
     lines += _references(tool, taken, facts)
     scope = _scope(taken, facts)
@@ -102,9 +131,15 @@ def _entry(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
     arguments = ["state", *(one.used for one in taken)]
     lines += _run(tool, f"tools.{names.safe(tool.name)}({', '.join(arguments)})", taken, facts)
     result = answer_type(tool, facts)
-    arguments_type = names.runtime("Arguments", world)
-    header = f"def {names.safe(tool.name)}(state: State, given: {arguments_type}) -> {result}:"
-    return part(block(header, lines))
+    given = ", ".join(["state: State", *(f"{name}: object" for one in taken for name in one.given)])
+    return part(block(f"def {names.safe(tool.name)}({given}) -> {result}:", lines))
+
+
+def _asking(tool: n.Tool, taken: Sequence[_Taken], facts: Facts) -> Line:
+    """Says which call it is, with its arguments as they came, for values that are drawn in it."""
+    named = zip(_arguments(tool, facts), (name for one in taken for name in one.given), strict=True)
+    entries = ", ".join(f"{literals.string(member.wire)}: {name}" for member, name in named)
+    return Line(0, f"state.ask({literals.string(tool.name)}, {{{entries}}})")
 
 
 def answer_type(tool: n.Tool, facts: Facts) -> str:
@@ -116,34 +151,36 @@ def _read(one: _Taken, facts: Facts) -> Line:
     member = one.member
     if member.flat:
         record = next(r for r in t.alternatives(member.type) if isinstance(r, t.Record))
-        given = [
-            f"{names.member(inner)}={reading(inner, facts)}"
-            for inner in wire.flat_members(member, facts)
-        ]
-        return Line(0, f"{one.read} = {names.class_of(record.name)}({', '.join(given)})")
+        members = zip(one.given, wire.flat_members(member, facts), strict=True)
+        made = [f"{names.member(inner)}={_reading(inner, name, facts)}" for name, inner in members]
+        return Line(0, f"{one.read} = {names.class_of(record.name)}({', '.join(made)})")
+    annotation = ""
     if one.late:
-        annotation = f"{hints.stored(member.type, facts.world)} | Absent"
-        made = wire.member_reading(member, "given", facts, "ABSENT")
-        return Line(0, f"{one.read}: {annotation} = {made}")
-    note = ""
-    if isinstance(member.default, n.Constant) and member.default.value is not None:
-        if isinstance(t.without(member.type, t.NONE, t.ABSENT), t.Enum | t.Literal | t.OneOf):
-            # A type checker would make a plain string of the default.
-            note = f": {hints.stored(member.type, facts.world)}"
-    return Line(0, f"{one.read}{note} = {reading(member, facts)}")
+        annotation = f": {hints.stored(member.type, facts.world)} | Absent"
+    elif _is_noted(member):
+        annotation = f": {hints.stored(member.type, facts.world)}"
+    return Line(0, f"{one.read}{annotation} = {_reading(member, one.given[0], facts)}")
 
 
-def reading(member: n.Member, facts: Facts) -> str:
+def _reading(member: n.Member, given: str, facts: Facts) -> str:
     """The expression that reads an argument."""
-    nullable = (
-        t.may_be_none(member.type)
-        and not t.may_be_absent(member.type)
-        and (member.default is None or wire.constant_default(member) == "None")
-    )
-    if nullable:
-        inner = wire.reader(t.without(member.type, t.NONE), facts)
-        return f"nullable(given, {literals.string(member.wire)}, {inner})"
-    return wire.member_reading(member, "given", facts)
+    type = member.type
+    default = wire.constant_default(member)
+    if member.default is not None and default is None:
+        default = "ABSENT"
+    called = f"{given}, {literals.string(member.wire)}"
+    if t.may_be_none(type) and not t.may_be_absent(type) and default in (None, "None"):
+        return f"nullable_argument({called}, {wire.reader(t.without(type, t.NONE), facts)})"
+    read = wire.reader(type, facts)
+    if default is not None:
+        return f"optional_argument({called}, {read}, {default})"
+    if t.may_be_absent(type):
+        if t.may_be_none(type):
+            return f"optional_argument({called}, {read}, ABSENT)"
+        return f"maybe_argument({called}, {read})"
+    if read in ("read_str", "read_int"):
+        return f"{read}({called})"
+    return f"argument({called}, {read})"
 
 
 def _references(tool: n.Tool, taken: Sequence[_Taken], facts: Facts) -> list[Line]:
@@ -181,7 +218,7 @@ def _scope(taken: Sequence[_Taken], facts: Facts) -> Scope:
     for one in taken:
         form = Form.ROW if names.refers(one.member.type) else Form.VALUE
         scope = scope.bind(one.member.name, Bound(one.used, one.member.type, form))
-    return scope.bind("given ", Bound("given", t.NOTHING, Form.VALUE))
+    return scope
 
 
 def _unsatisfied(place: str, condition: str) -> str:
@@ -273,14 +310,9 @@ def _methods(facts: Facts) -> tuple[Line, ...]:
 
 
 def _method(tool: n.Tool, facts: Facts) -> list[Line]:
-    members = [
-        inner
-        for one in tool.parameters
-        for inner in (wire.flat_members(one, facts) if one.flat else (one,))
-    ]
+    members = _arguments(tool, facts)
     parameters: list[str] = []
-    entries: list[str] = []
-    absent = False
+    sent: list[str] = []
     for one in members:
         annotation = wire.wire_type(one.type, facts)
         default = ""
@@ -288,37 +320,23 @@ def _method(tool: n.Tool, facts: Facts) -> list[Line]:
         if t.may_be_none(one.type) and not t.may_be_absent(one.type) and one.default is None:
             default = " = None"
         elif one.default is not None and isinstance(one.default, n.Constant):
-            sent = _sent_default(one, facts)
-            default = f" = {sent}"
-            may_miss = False
+            default = f" = {_sent_default(one, facts)}"
         elif may_miss:
             annotation += " | Absent"
             default = " = ABSENT"
-            absent = True
         name = argument_name(one)
         parameters.append(f"{name}: {annotation}{default}")
-        entries.append(f"{literals.string(one.wire)}: {_copied(one.type, name, default)}")
+        sent.append(f"json_copy({name})" if _is_mutable(one.type) else name)
     listed = ", ".join(["self", *(["*", *parameters] if parameters else [])])
-    given = f"{{{', '.join(entries)}}}"
-    if absent:
-        given = f"present(**{given})"
-    doc = _method_doc(tool, members)
     result = answer_type(tool, facts)
-    wired = literals.string(tool.wire)
-    entry = names.safe(tool.name)
-    arguments_type = names.runtime("Arguments", facts.world)
-    performed = f"self._env.perform({wired}, {entry}, "
+    given = f"({', '.join(sent)}{',' if len(sent) == 1 else ''})"
+    performed = f"self._env.perform({names.safe(tool.name)}, {given})"
+    if _is_mutable(tool.result, shown=True):
+        performed = f"json_copy({performed})"
     verb = "" if tool.result == t.NOTHING else "return "
-    lines = (
-        [Line(0, f"{verb}{performed}{given})")]
-        if len(entries) < 2
-        else [
-            Line(0, f"arguments: {arguments_type} = {given}"),
-            Line(0, f"{verb}{performed}arguments)"),
-        ]
-    )
     header = f"def {names.safe(tool.name)}({listed}) -> {result}:"
-    return block(header, [*document(doc, 2), *lines])
+    doc = document(_method_doc(tool, members), 2)
+    return block(header, [*doc, Line(0, f"{verb}{performed}")])
 
 
 def argument_name(member: n.Member) -> str:
@@ -338,11 +356,13 @@ def _sent_default(member: n.Member, facts: Facts) -> str:
     return made.text
 
 
-def _copied(type: t.Type, name: str, default: str) -> str:
-    mutable = t.ListOf | t.MapOf | t.Record | t.Union | t.Case | t.Json
-    if any(isinstance(one, mutable) for one in t.alternatives(type)):
-        return f"json_copy({name})"
-    return name
+def _is_mutable(type: t.Type, shown: bool = False) -> bool:
+    """Whether a value has parts on the wire, which whoever holds it may change."""
+    mutable = t.ListOf | t.MapOf | t.Record | t.Union | t.Case | t.Json | t.View
+    return any(
+        isinstance(one, mutable) or (shown and isinstance(one, t.Ref))
+        for one in t.alternatives(type)
+    )
 
 
 def _method_doc(tool: n.Tool, members: Sequence[n.Member]) -> str:

@@ -7,6 +7,7 @@ import math
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any, ClassVar, Generic, Literal, Self, TypeVar, cast
 
 from .draws import Rejected, SamplingError, Stream
@@ -31,12 +32,11 @@ from .refusals import (
 )
 from .refusals import UnknownTool, WorldFault, impossible
 from .state import EpisodeState, Moment, Start, dump_state, load_state
-from .values import json_copy
+from .values import ABSENT, json_copy
 from .wire import DEPTH, Arguments, Mismatch, unexpected
 
 S = TypeVar("S", bound=EpisodeState)
 T = TypeVar("T")
-Entry = Callable[[S, Arguments], T]
 Ending = Literal["finished", "tool", "truncated"]
 
 _ATTEMPTS = 100
@@ -51,14 +51,70 @@ def refusal_json(refusal: Refusal) -> JsonValue:
     }
 
 
+class Tool(Generic[S]):
+    """A tool as it is called: ``run(state, …)`` takes its ``arguments`` as they come off the wire.
+
+    An argument that is missing is :data:`ABSENT`. ``run`` checks them, does what the tool does
+    and gives the answer as it goes to the wire.
+    """
+
+    __slots__ = ("run", "arguments", "_pick")
+
+    def __init__(self, run: Callable[..., Any], *arguments: str) -> None:
+        self.run = run
+        self.arguments = arguments
+        self._pick = _picking(arguments)
+
+    def ordered(self, given: Any, tool: str) -> tuple[object, ...]:
+        """Arguments by name in the order of ``run``; private, so that their giver may change them."""
+        names = self.arguments
+        if given.__class__ is not dict:
+            if given is not None:
+                raise InvalidArguments(f"arguments: {unexpected('an object', given)}")
+            return (ABSENT,) * len(names)
+        by_name: Arguments = given
+        values: tuple[object, ...]
+        try:
+            if len(by_name) != len(names):
+                raise KeyError
+            values = self._pick(by_name)
+        except KeyError:
+            for name in by_name:
+                if name not in names:
+                    text = f"{name}: not an argument of {tool}"
+                    raise InvalidArguments(text) from None
+            values = tuple(by_name.get(name, ABSENT) for name in names)
+        for value in values:
+            if value.__class__ not in _ATOMS:
+                try:
+                    return tuple(map(json_copy, values))
+                except RecursionError:
+                    raise InvalidArguments("arguments: nested too deeply") from None
+        return values
+
+
+_ATOMS = frozenset((str, int, float, bool, type(None)))
+
+
+def _picking(names: tuple[str, ...]) -> Callable[[Arguments], tuple[object, ...]]:
+    """Takes the values under these names out of an object that has them all."""
+    match names:
+        case ():
+            return lambda given: ()
+        case (name,):
+            return lambda given: (given[name],)
+        case _:
+            return itemgetter(*names)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class World(Generic[S]):
     """All that is particular to a world, for the generic half of its package."""
 
     name: str
     state: type[S]
-    tools: Mapping[str, Entry[S, Any]]
-    """For each tool, by its name on the wire: decode arguments, run, encode the result."""
+    tools: Mapping[str, Tool[S]]
+    """The tools by their names on the wire."""
     scenarios: Mapping[str, Callable[[S, Stream], None]] = field(
         default_factory=dict[str, Callable[[S, Stream], None]]
     )
@@ -162,24 +218,31 @@ class World(Generic[S]):
 
 
 class Answer:
-    """What a call gave: ``value`` JSON-ready, ``error`` None or the code of the refusal.
+    """What a call gave: ``value`` JSON-ready, ``error`` None or the code of the refusal."""
 
-    ``value`` is shared with the trajectory; copy it before changing it.
-    """
-
-    __slots__ = ("value", "error", "_plain")
+    __slots__ = ("error", "_value", "_shared", "_plain")
 
     def __init__(
         self, value: JsonValue, error: str | None = None, plain: bool = False
     ) -> None:
-        self.value = value
         self.error = error
+        self._value = value
+        self._shared = True
         self._plain = plain
+
+    @property
+    def value(self) -> JsonValue:
+        """The answer, which belongs to the caller."""
+        # The trajectory keeps the original; a copy is made for those who look.
+        if self._shared:
+            self._value = json_copy(self._value)
+            self._shared = False
+        return self._value
 
     @property
     def text(self) -> str:
         """What an agent reads."""
-        return str(self.value) if self._plain else json.dumps(self.value)
+        return str(self._value) if self._plain else json.dumps(self._value)
 
     def __repr__(self) -> str:
         return f"Answer(value={self.value!r}, error={self.error!r})"
@@ -198,8 +261,11 @@ class Episode:
     task: str | None
 
 
-Record = tuple[str, object, Any, "str | None"]
-"""One call of the trajectory: tool, arguments, value, code of the refusal."""
+Record = tuple[Any, object, Any, "str | None"]
+"""One call of the trajectory: tool, arguments, value, code of the refusal.
+
+The tool is its ``run`` with a tuple of arguments; it is a name with an object where these did not fit.
+"""
 
 
 class Snapshot(Generic[S]):
@@ -234,11 +300,6 @@ def _as_refusal(error: Exception) -> Refusal:
     return impossible(f"{type(error).__name__}: {error}")
 
 
-def _no_object(state: EpisodeState, given: Arguments) -> JsonValue:
-    """The entry of every tool for arguments that are no object."""
-    raise InvalidArguments(f"arguments: {unexpected('an object', given)}")
-
-
 def recording(
     instance: Instance[S],
     world: World[S],
@@ -248,6 +309,15 @@ def recording(
 ) -> JsonObject:
     """An episode as JSON: its origin, task, calls and end."""
     task = instance.task
+    named = {tool.run: (name, tool.arguments) for name, tool in world.tools.items()}
+
+    def by_name(called: Any, given: Any) -> tuple[str, object]:
+        if not isinstance(given, tuple):
+            return called, given
+        name, arguments = named[called]
+        values = zip(arguments, cast("tuple[object, ...]", given), strict=True)
+        return name, {one: value for one, value in values if value is not ABSENT}
+
     document: JsonObject = {
         "world": world.name,
         **instance.origin,
@@ -256,11 +326,12 @@ def recording(
         "calls": [
             {
                 "tool": tool,
-                "arguments": plain_json(given),
-                "value": value,
+                "arguments": plain_json(arguments),
+                "value": json_copy(value),
                 "error": error,
             }
-            for tool, given, value, error in records
+            for called, given, value, error in records
+            for tool, arguments in (by_name(called, given),)
         ],
         "ended": ended,
         "answer": answer,
@@ -409,33 +480,37 @@ class Environment(Generic[S]):
 
     def call(self, name: str, arguments: object = None) -> Answer:
         """Call a tool by its name on the wire. Never raises: a refusal is an answer too."""
-        world = self.world
         try:
-            entry = world.tools[name]
-        except (KeyError, TypeError):
-            return self._refused(self._unknown(name, arguments))
-        try:
-            if arguments.__class__ is not dict:
-                given: Arguments = {}
-                if arguments is not None:
-                    entry, given = _no_object, cast("Arguments", arguments)
-            else:
-                given = self._private(cast("Arguments", arguments))
-            value = self.perform(name, entry, given)
+            value = self.run(name, arguments)
         except Refusal as refusal:
             return self._refused(refusal)
-        return Answer(value, None, name in world.texts)
+        return Answer(value, None, name in self.world.texts)
 
-    def perform(self, name: str, entry: Entry[S, T], arguments: Arguments) -> T:
-        """Run the ``entry`` of a tool and record the call; raises the Refusal where there is one.
+    def run(self, name: str, arguments: object = None) -> Any:
+        """As :meth:`call`, for programs: gives the bare answer, raises the Refusal.
 
-        The tools of a world call this; ``arguments`` become part of the trajectory.
+        What it gives is shared with the trajectory; copy it before changing it.
+        """
+        try:
+            tool = self.world.tools[name]
+        except (KeyError, TypeError):
+            raise self._misfit(name, arguments, None) from None
+        try:
+            given = tool.ordered(arguments, name)
+        except Refusal as refusal:
+            raise self._misfit(name, arguments, refusal) from None
+        return self.perform(tool.run, given)
+
+    def perform(self, run: Callable[..., T], arguments: tuple[object, ...]) -> T:
+        """Run a tool and record the call; raises the Refusal where there is one.
+
+        The typed methods call this; ``arguments`` become part of the trajectory.
         """
         if self.ended is not None:
             raise EpisodeOver("The episode is over.")
-        state, records = self.live, self.records
+        state = self.live
         try:
-            value = entry(state, arguments)
+            value = run(state, *arguments)
             if state.journal:
                 if self._watched:
                     self._watch()
@@ -443,10 +518,10 @@ class Environment(Generic[S]):
                 if state.ended:
                     self.ended = "tool"
         except BaseException as error:
-            raise self._failed(name, arguments, error) from None
+            raise self._failed(run, arguments, error) from None
         if state.pending:
-            state.resolve(len(records))
-        records.append((name, arguments, value, None))
+            state.resolve(len(self.records))
+        self.records.append((run, arguments, value, None))
         if self._counted:
             self._count()
         return value
@@ -471,18 +546,9 @@ class Environment(Generic[S]):
         """What a call would be refused with now, None where it would succeed; nothing changes."""
         if self.ended is not None:
             return EpisodeOver("The episode is over.")
-        try:
-            entry = self.world.tools[name]
-        except (KeyError, TypeError):
-            return UnknownTool(f'There is no tool "{name}".')
         state = self.live
         try:
-            if arguments.__class__ is dict:
-                entry(state, self._private(cast("Arguments", arguments)))
-            elif arguments is None:
-                entry(state, {})
-            else:
-                _no_object(state, cast("Arguments", arguments))
+            self.tried(name, arguments)
             state.check_writes()
         except Exception as error:
             return _as_refusal(error)
@@ -490,19 +556,15 @@ class Environment(Generic[S]):
             state.rollback()
         return None
 
-    @staticmethod
-    def _private(given: Arguments) -> Arguments:
-        """A copy of the arguments, which the caller may change afterwards."""
-        for value in given.values():
-            if isinstance(value, list | dict):
-                try:
-                    return json_copy(given)
-                except RecursionError:
-                    return {"arguments": "nested too deeply"}
-        return given.copy()
+    def tried(self, name: str, arguments: object = None) -> Any:
+        """What a call answers, without its end: neither checked nor recorded, and to be rolled back."""
+        tool = self.world.tools.get(name)
+        if tool is None:
+            raise UnknownTool(f'There is no tool "{name}".')
+        return tool.run(self.live, *tool.ordered(arguments, name))
 
     def _failed(
-        self, name: str, arguments: object, error: BaseException
+        self, tool: object, arguments: object, error: BaseException
     ) -> BaseException:
         self.live.rollback()
         if not isinstance(error, Exception):
@@ -511,17 +573,21 @@ class Environment(Generic[S]):
         if isinstance(refusal, WorldFault):
             self.faults.append(refusal.message)
         value = self.world.refusal(refusal)
-        self.records.append((name, arguments, value, refusal.code))
+        self.records.append((tool, arguments, value, refusal.code))
         if len(self.records) >= self._limit:
             self.ended = "truncated"
         return refusal
 
-    def _unknown(self, name: object, arguments: object) -> Refusal:
+    def _misfit(
+        self, name: object, arguments: object, refusal: Refusal | None
+    ) -> Refusal:
+        """The refusal of a call that reaches no tool: of its name, or of what its arguments are."""
         if self.ended is not None:
             return EpisodeOver("The episode is over.")
         text = name if isinstance(name, str) else type(name).__name__
-        error = UnknownTool(f'There is no tool "{text}".')
-        failed = self._failed(text, plain_json(arguments), error)
+        if refusal is None:
+            refusal = UnknownTool(f'There is no tool "{text}".')
+        failed = self._failed(text, plain_json(arguments), refusal)
         assert isinstance(failed, Refusal)
         return failed
 

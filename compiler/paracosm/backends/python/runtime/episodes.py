@@ -23,13 +23,17 @@ class Played:
 
     environment: Environment[Any]
     lock: threading.Lock = field(default_factory=threading.Lock)
-    snapshots: dict[str, Snapshot[Any]] = field(default_factory=dict[str, Snapshot[Any]])
+    snapshots: dict[str, Snapshot[Any]] = field(
+        default_factory=dict[str, Snapshot[Any]]
+    )
 
 
 class Episodes:
     """The episodes of a server, by their names. The one called ``default`` is always there."""
 
-    def __init__(self, make: Callable[[], Environment[Any]], start: JsonObject, limit: int) -> None:
+    def __init__(
+        self, make: Callable[[], Environment[Any]], start: JsonObject, limit: int
+    ) -> None:
         self.make = make
         self._start = start
         self._limit = limit
@@ -92,7 +96,9 @@ def restart(environment: Environment[Any], wanted: JsonObject) -> None:
         ("state", (dict,), "an object"),
     ):
         value = wanted.get(name)
-        if value is not None and (not isinstance(value, kinds) or isinstance(value, bool)):
+        if value is not None and (
+            not isinstance(value, kinds) or isinstance(value, bool)
+        ):
             raise BadRequest(400, "InvalidArguments", f"{name}: expected {what}")
     given: Any = wanted
     try:

@@ -183,9 +183,13 @@ class Application:
     async def _request(self, scope: Scope, receive: Receive) -> Request:
         headers: dict[str, str] = {}
         for raw_name, raw_value in scope["headers"]:
-            name, value = raw_name.decode("latin-1").lower(), raw_value.decode("latin-1")
+            name, value = raw_name.decode("latin-1").lower(), raw_value.decode(
+                "latin-1"
+            )
             between = "; " if name == "cookie" else ", "
-            headers[name] = headers[name] + between + value if name in headers else value
+            headers[name] = (
+                headers[name] + between + value if name in headers else value
+            )
         raw_path: bytes | None = scope.get("raw_path")
         path = quote(scope["path"]) if raw_path is None else raw_path.decode("latin-1")
         return Request(
@@ -197,7 +201,9 @@ class Application:
         )
 
     async def _body(self, headers: Mapping[str, str], receive: Receive) -> bytes:
-        too_large = BadRequest(413, "BodyTooLarge", f"A body has {self.body_limit} bytes at most.")
+        too_large = BadRequest(
+            413, "BodyTooLarge", f"A body has {self.body_limit} bytes at most."
+        )
         length = headers.get("content-length", "0")
         if length.isdigit() and len(length) < 20 and int(length) > self.body_limit:
             raise too_large
@@ -280,7 +286,9 @@ class Application:
         reading = found.routes.get("GET")
         if wanted is None or reading is None or route.method in ("GET", "HEAD"):
             return None
-        shown = reading.status == 200 and any(one.name.lower() == "etag" for one in reading.fields)
+        shown = reading.status == 200 and any(
+            one.name.lower() == "etag" for one in reading.fields
+        )
         if not shown or not any(one.status == 412 for one in route.denials):
             return None
         plain = Request("GET", request.path, "", {}, b"")
@@ -299,7 +307,9 @@ class Application:
         refusal = _Failed("If-Match names another state than the one there is.")
         return _denied(route, refusal, self.refused)
 
-    def _arguments(self, request: Request, found: Found, route: Route) -> dict[str, object]:
+    def _arguments(
+        self, request: Request, found: Found, route: Route
+    ) -> dict[str, object]:
         reading = _Reading(request, self._shapes)
         reading.query = pairs_of(request.query) if request.query else []
         cookies = request.header("cookie")
@@ -309,7 +319,9 @@ class Application:
         for slot in route.slots:
             match slot.place:
                 case "path":
-                    given[slot.argument] = from_segment(slot, path[slot.name], self._shapes)
+                    given[slot.argument] = from_segment(
+                        slot, path[slot.name], self._shapes
+                    )
                 case "query":
                     there, value = from_pairs(slot, reading.query, self._shapes)
                     if there:
@@ -329,7 +341,9 @@ class Application:
             given |= self._from_body(request, route, inside)
         return given
 
-    def _from_body(self, request: Request, route: Route, slots: list[Slot]) -> dict[str, object]:
+    def _from_body(
+        self, request: Request, route: Route, slots: list[Slot]
+    ) -> dict[str, object]:
         body = request.body
         takes = route.takes or ("application/json",)
         if request.header("content-encoding") not in (None, "identity"):
@@ -350,12 +364,16 @@ class Application:
             return from_body(slots, route.pointer, value, self._shapes)
         if media in (_FORM, _MULTIPART):
             form = media == _FORM
-            pairs = read_form(body) if form else read_multipart(body, content_type or "")
+            pairs = (
+                read_form(body) if form else read_multipart(body, content_type or "")
+            )
             if route.closed and not route.pointer:
                 check_closed(slots, (name for name, _ in pairs))
             return from_form(slots, route.pointer, pairs, self._shapes)
         whole = next((slot for slot in slots if slot.place == "whole"), None)
-        return {} if whole is None else {whole.argument: body.decode("utf-8", "replace")}
+        return (
+            {} if whole is None else {whole.argument: body.decode("utf-8", "replace")}
+        )
 
     # ------------------------------------------------------------ episodes
 
@@ -379,7 +397,9 @@ class Application:
             name = self.episodes.create(wanted)
             played = self.episodes[name]
             place = f"{PREFIX}/{quote(name, safe='')}"
-            cookie = f"X-Episode={quote(name, safe='')}; Path=/; HttpOnly; SameSite=Strict"
+            cookie = (
+                f"X-Episode={quote(name, safe='')}; Path=/; HttpOnly; SameSite=Strict"
+            )
             headers = (("Location", place), ("Set-Cookie", cookie))
             return response(201, episodes.shown(name, played), None, headers)
         if request.method == "DELETE":
@@ -474,7 +494,11 @@ def _taken(media: str, takes: tuple[str, ...]) -> bool:
         if one in (media, "*/*", f"{kind}/*"):
             return True
         # Every JSON type is read in the same way, but a patch of its own kind is not.
-        if is_json(one) and media == "application/json" and not one.endswith("patch+json"):
+        if (
+            is_json(one)
+            and media == "application/json"
+            and not one.endswith("patch+json")
+        ):
             return True
     return False
 
@@ -531,7 +555,9 @@ def _shown(request: Request, route: Route, value: Any, text: bool) -> Response:
     return Response(made.status, made.media, made.body, headers)
 
 
-def _field(one: HeaderField, request: Request, value: Any, made: Response) -> str | None:
+def _field(
+    one: HeaderField, request: Request, value: Any, made: Response
+) -> str | None:
     if one.value is not None:
         return one.value
     match one.name.lower():
@@ -567,7 +593,9 @@ def _denied(route: Route, refusal: Refusal, shape: Shape) -> Response:
     """The answer to a call that was refused."""
     denial = denied(route, refusal, _in_path(route, refusal))
     value = (denial.shape or shape)(refusal, denial.status)
-    headers = tuple((one.name, one.value) for one in denial.fields if one.value is not None)
+    headers = tuple(
+        (one.name, one.value) for one in denial.fields if one.value is not None
+    )
     return response(denial.status, value, denial.media, headers)
 
 

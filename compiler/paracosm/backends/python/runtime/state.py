@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 from .draws import Rejected, Stream
 from .refusals import JsonObject, Refusal, StillReferenced, with_article
 from .tables import Base, Overlay, Table
+from .values import ABSENT
 from .wire import (
     DocumentFault,
     Members,
@@ -120,7 +121,7 @@ class EpisodeState:
         """Broken policies, each with the index of its first breach in the trajectory."""
         self.pending: list[tuple[str, Note | None]] = []
         """Notes, and breaches (without a note), of the running call."""
-        self._asked = "", "{}", 0
+        self._asked: tuple[str, Mapping[str, object], int] = "", {}, 0
         self._before: tuple[Any, datetime | None, bool] | None = None
         if start is None:
             self.session: Any = None
@@ -183,16 +184,17 @@ class EpisodeState:
 
     # ------------------------------------------------------------ values nobody can compute
 
-    def ask(self, tool: str, arguments: object) -> None:
+    def ask(self, tool: str, arguments: Mapping[str, object]) -> None:
         """Say which call it is whose values :meth:`some` draws."""
-        spelled = json.dumps(arguments, sort_keys=True, separators=(",", ":"))
-        self._asked = tool, spelled, 0
+        self._asked = tool, arguments, 0
 
     def some(self) -> Stream:
         """The stream of the next value that is drawn for the running call."""
         tool, arguments, position = self._asked
         self._asked = tool, arguments, position + 1
-        return Stream(self.secret, tool, arguments, position)
+        there = {name: one for name, one in arguments.items() if one is not ABSENT}
+        spelled = json.dumps(there, sort_keys=True, separators=(",", ":"))
+        return Stream(self.secret, tool, spelled, position)
 
     # ------------------------------------------------------------ the calls so far
 
@@ -255,8 +257,6 @@ class EpisodeState:
         journal = self.journal
         if len(journal) > 1:
             self.check_writes()
-            for part in journal:
-                part.keep()
         else:
             part = journal[0]
             if part.checked:
@@ -265,6 +265,7 @@ class EpisodeState:
                 self._check_references()
             if part.tree is not None:
                 part.check_trees()
+        for part in journal:
             part.keep()
         journal.clear()
 

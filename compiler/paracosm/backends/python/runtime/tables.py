@@ -18,7 +18,14 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from .draws import opaque_text
-from .refusals import Cycle, Duplicate, JsonObject, Refusal, with_article
+from .refusals import (
+    Cycle,
+    Duplicate,
+    JsonObject,
+    Refusal,
+    impossible,
+    with_article,
+)
 from .wire import Members
 
 
@@ -167,7 +174,7 @@ class Table(Generic[K, R]):
 
     def unknown(self, key: K) -> Refusal:
         """What a reference to a missing row is refused with."""
-        raise NotImplementedError
+        return impossible(f'{self.entity} "{key}" is not there')
 
     def encode(self, row: R) -> JsonObject:
         """A row in the state document."""
@@ -304,29 +311,20 @@ class Table(Generic[K, R]):
 
     def edit(self, key: K) -> R:
         """The row with this key, for writing until the end of the call."""
-        row = self._written(key)
-        if row is None:
-            raise MissingRow(f'{self.entity} "{key}" is not there')
-        return row
+        try:
+            return self.take(key)
+        except Refusal:
+            raise MissingRow(f'{self.entity} "{key}" is not there') from None
 
     def take(self, key: K) -> R:
         """The row with this key, for writing; a missing one is refused as in ``find``."""
-        row = self._written(key)
-        if row is None:
-            raise self.unknown(key)
-        return row
-
-    def _written(self, key: K) -> R | None:
         own, touched = self.own, self.touched
+        before = own[key] if key in own else self.rows.get(key)
+        if before is None:
+            raise self.unknown(key)
         self._loose = True
-        if key in own:
-            before = own[key]
-            if before is None or key in touched:
-                return before
-        elif key in self.rows:
-            before = self.rows[key]
-        else:
-            return None
+        if key in touched:
+            return before
         if not touched and self.handed == self._handed:
             self._journal.append(self)
         touched[key] = before
@@ -401,11 +399,11 @@ class Table(Generic[K, R]):
 
     def settle(self, state: Any) -> None:
         """Check the rows that this call wrote, in order of first touch."""
-        own = self.own
-        for key, before in self.touched.items():
+        own, touched = self.own, self.touched
+        for key in touched:
             row = own.get(key)
             if row is not None:
-                self.check(state, row, before)
+                self.check(state, row, touched[key])
 
     def check_trees(self) -> None:
         """Refuse a written row that would be below itself."""
@@ -439,9 +437,10 @@ class Table(Generic[K, R]):
                 self._sums[code] = measure, total + self._moved(measure)
         self.touched.clear()
         self._handed = self.handed
-        if self._index and self._loose:
-            self._index.clear()
-        self._loose = False
+        if self._loose:
+            self._loose = False
+            if self._index:
+                self._index.clear()
         if self.shrunk:
             self._order = None
             self.shrunk = False

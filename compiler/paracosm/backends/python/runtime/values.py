@@ -40,9 +40,10 @@ def money_text(amount: int, digits: int) -> str:
         return text
     if amount < 0:
         return f"-{money_text(-amount, digits)}"
-    if len(text) <= digits:
-        text = text.zfill(digits + 1)
-    return f"{text[:-digits]}.{text[-digits:]}"
+    whole = len(text) - digits
+    if whole <= 0:
+        return f"0.{text.zfill(digits)}"
+    return f"{text[:whole]}.{text[whole:]}"
 
 
 def duration_text(span: timedelta) -> str:

@@ -21,7 +21,7 @@ K = TypeVar("K", bound=str | int | date)
 Reader = Callable[[object], T]
 Arguments = dict[str, object]
 
-LIMIT = 10**18
+LIMIT, _LEAST = 10**18, -(10**18)
 """Whole numbers beyond this, either way, do not cross the wire."""
 
 DEPTH = 64
@@ -47,12 +47,18 @@ class Mismatch(Exception):
         self.path = f"{place}{joint}{self.path}"
         return self
 
+    def at(self, argument: str) -> Mismatch:
+        """The same fault of an argument, where it has a name."""
+        return self.within(argument) if argument else self
+
     def __str__(self) -> str:
         return f"{self.path}: {self.fault}" if self.path else self.fault
 
 
 def unexpected(expected: str, value: object, right_kind: bool = False) -> Mismatch:
     """The mismatch for ``value``; of the ``right_kind`` it is "another string" or number."""
+    if value is ABSENT:
+        return Mismatch("missing")
     return Mismatch(f"expected {expected}, got {_kind(value, right_kind)}", expected)
 
 
@@ -79,13 +85,13 @@ def _kind(value: object, right_kind: bool) -> str:
 # ---------------------------------------------------------------- plain types
 
 
-def read_str(value: object) -> str:
-    """A string without lone surrogates."""
+def read_str(value: object, name: str = "") -> str:
+    """A string without lone surrogates; ``name`` is that of an argument."""
     if isinstance(value, str):
         if value.isascii() or _is_text(value):
             return value
-        raise unexpected("a string", value, right_kind=True)
-    raise unexpected("a string", value)
+        raise unexpected("a string", value, True).at(name)
+    raise unexpected("a string", value).at(name)
 
 
 def _is_text(value: str) -> bool:
@@ -96,13 +102,16 @@ def _is_text(value: str) -> bool:
     return True
 
 
-def read_int(value: object) -> int:
-    """A whole number within the limit; a bool is none, nor is 1.0."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        if -LIMIT <= value <= LIMIT:
+def read_int(value: object, name: str = "") -> int:
+    """A whole number within the limit; a bool is none, nor is 1.0.
+
+    ``name`` is that of an argument.
+    """
+    if isinstance(value, int) and value is not True and value is not False:
+        if _LEAST <= value <= LIMIT:
             return value
-        raise unexpected("a whole number", value, right_kind=True)
-    raise unexpected("a whole number", value)
+        raise unexpected("a whole number", value, True).at(name)
+    raise unexpected("a whole number", value).at(name)
 
 
 def read_float(value: object) -> float:
@@ -350,11 +359,6 @@ def optional(given: Arguments, name: str, read: Reader[T], default: D) -> T | D:
     return required(given, name, read) if name in given else default
 
 
-def nullable(given: Arguments, name: str, read: Reader[T]) -> T | None:
-    """The member ``name`` of an object, None where it is null or missing."""
-    return None if given.get(name) is None else required(given, name, or_none(read))
-
-
 def maybe(given: Arguments, name: str, read: Reader[T]) -> T | Absent:
     """The member ``name`` of an object; null counts as absent where the type has no null."""
     return ABSENT if given.get(name) is None else required(given, name, read)
@@ -363,11 +367,31 @@ def maybe(given: Arguments, name: str, read: Reader[T]) -> T | Absent:
 # ---------------------------------------------------------------- arguments and documents
 
 
-def known(given: Arguments, tool: str, names: tuple[str, ...]) -> None:
-    """Refuse the first argument that is none of ``names``."""
-    for name in given:
-        if name not in names:
-            raise InvalidArguments(f"{name}: not an argument of {tool}")
+def argument(value: object, name: str, read: Reader[T]) -> T:
+    """An argument, which must be there."""
+    if value is ABSENT:
+        raise Mismatch("missing").within(name)
+    try:
+        return read(value)
+    except Mismatch as fault:
+        raise fault.within(name) from None
+
+
+def optional_argument(value: object, name: str, read: Reader[T], default: D) -> T | D:
+    """An argument, or its default."""
+    return default if value is ABSENT else argument(value, name, read)
+
+
+def nullable_argument(value: object, name: str, read: Reader[T]) -> T | None:
+    """An argument, None where it is null or missing."""
+    nothing = value is None or value is ABSENT
+    return None if nothing else argument(value, name, or_none(read))
+
+
+def maybe_argument(value: object, name: str, read: Reader[T]) -> T | Absent:
+    """An argument; null counts as absent where the type has no null."""
+    nothing = value is None or value is ABSENT
+    return ABSENT if nothing else argument(value, name, read)
 
 
 def unsatisfied(place: str, condition: str) -> InvalidArguments:
