@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lowering import hints, literals, names
+from paracosm.lowering import code, encoding, hints, literals, names
 from paracosm.lowering.facts import Facts
 from paracosm.lowering.lines import BLANK, Line, block, document
 from paracosm.lowering.module import Module, part
@@ -136,9 +136,11 @@ def copy_of(type: t.Type, text: str) -> str:
         case t.ListOf(item) | t.MapOf(_, item) if not _is_container(item):
             return f"{text}.copy()"
         case t.ListOf(item):
-            return f"[{copy_of(item, 'item')} for item in {text}]"
+            name = encoding.item_name(item, code.name(text))
+            return f"[{copy_of(item, name)} for {name} in {text}]"
         case t.MapOf(_, item):
-            return f"{{key: {copy_of(item, 'item')} for key, item in {text}.items()}}"
+            name = encoding.item_name(item, code.name(text))
+            return f"{{key: {copy_of(item, name)} for key, {name} in {text}.items()}}"
         case t.Record() | t.Union():
             return f"{text}.copy()"
         case t.OneOf(options) if all(isinstance(one, t.Record | t.Union) for one in options):

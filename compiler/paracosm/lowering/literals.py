@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import datetime
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 WIDTH = 88
 
@@ -54,10 +55,15 @@ def docstring(text: str, indent: int) -> list[str]:
     room = WIDTH - indent
     lines: list[str] = []
     head, _, rest = text.strip().partition("\n")
-    for line in [head.strip(), *textwrap.dedent(rest).split("\n")] if rest else [head]:
-        safe = _document(line.rstrip())
+    given = [head.strip(), *textwrap.dedent(rest).split("\n")] if rest else [head]
+    for line in _refilled([_document(one.rstrip()) for one in given], room - 8):
         wrapped = textwrap.wrap(
-            safe, room - 8, break_long_words=False, break_on_hyphens=False, drop_whitespace=True
+            line,
+            room - 8,
+            subsequent_indent="  " if line.startswith("* ") else "",
+            break_long_words=False,
+            break_on_hyphens=False,
+            drop_whitespace=True,
         )
         lines += wrapped or [""]
     first = f" {lines[0]}" if lines[0].startswith('"') else lines[0]
@@ -66,6 +72,16 @@ def docstring(text: str, indent: int) -> list[str]:
         return [f'{margin}"""{first}{end}"""']
     body = [f"{margin}{line}".rstrip() for line in lines[1:]]
     return [f'{margin}"""{first}', *body, f'{margin}"""']
+
+
+def _refilled(lines: Sequence[str], room: int) -> Iterator[str]:
+    """The lines, but those of a paragraph joined where one of them has to be wrapped."""
+    for is_prose, run in groupby(lines, lambda line: line[:1].isalpha()):
+        paragraph = list(run)
+        if is_prose and any(len(line) > room for line in paragraph):
+            yield " ".join(paragraph)
+        else:
+            yield from paragraph
 
 
 def constant(value: object) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -291,8 +292,14 @@ def thunk(made: Code) -> str:
 
 
 def provable(member: n.Member, how: n.Draw) -> bool:
-    """Whether a draw always satisfies a ``where`` that is nothing but constant bounds."""
+    """Whether a draw always satisfies a ``where``: each of its options, or all that it may give."""
     where = member.where
+    if isinstance(how, n.ChooseFrom):
+        return all(
+            isinstance(option, n.Constant) and _plainly_holds(part, member.name, option)
+            for part in traverse.conjuncts(where)
+            for option in how.options
+        )
     parts = traverse.conjuncts(where)
     simple = all(
         isinstance(one, n.Compare) and one.op not in ("==", "!=") and _is_bound(one, member.name)
@@ -318,6 +325,39 @@ def provable(member: n.Member, how: n.Draw) -> bool:
             return allowed.high is None and how.type == t.MONEY and allowed.low in (None, 0, 1)
         case _:
             return False
+
+
+def _plainly_holds(condition: n.Expr, name: str, option: n.Constant) -> bool:
+    """Whether a condition that asks one simple thing of ``name`` holds for a constant."""
+    value = option.value
+    match condition:
+        case n.Compare(
+            op="==" | "!=" as op, left=n.Local(name=asked), right=n.Constant(value=other)
+        ):
+            return asked == name and (value == other) is (op == "==")
+        case n.Compare(op="<" | "<=" | ">" | ">=") if _is_bound(condition, name):
+            return _is_inside(value, bounds.intervals(condition, name))
+        case n.Compare(op="==" | "<" | "<=" | ">" | ">=") if isinstance(value, str):
+            allowed = bounds.lengths(condition, name)
+            return allowed != bounds.Interval(0) and _is_inside(len(value), allowed)
+        case n.Apply(
+            builtin="matches", arguments=(n.Local(name=asked), n.Constant(value=str() as pattern))
+        ) if isinstance(value, str):
+            return asked == name and re.fullmatch(pattern, value) is not None
+        case _:
+            return False
+
+
+def _is_inside(value: object, allowed: bounds.Interval) -> bool:
+    """Whether a whole number, the length of a text or an amount of money is inside of an interval."""
+    low, high = allowed.low, allowed.high
+    if (
+        type(value) is not int
+        or not isinstance(low, int | None)
+        or not isinstance(high, int | None)
+    ):
+        return False
+    return (low is None or low <= value) and (high is None or value <= high)
 
 
 def _is_bound(one: n.Compare, name: str) -> bool:
@@ -451,7 +491,7 @@ def _record(name: str, facts: Facts) -> tuple[Line, ...]:
     lines, arguments = _members(members, {}, {}, scope, facts, scope.taken, name)
     own = names.class_of(name)
     lines.append(Line(0, f"return {own}({', '.join(arguments)})"))
-    doc = document(f"A {own}, member by member.", 1)
+    doc = document(f"{names.with_article(own).capitalize()}, member by member.", 1)
     return part(block(_header(f"draw_{names.snake(name)}", own, facts), [*doc, *lines]))
 
 

@@ -134,7 +134,7 @@ def _bounds(member: n.Member) -> Schema:
                 made[exclusive if is_open else plain] = limit
     lengths = bounds.lengths(member.where, member.name)
     for length, key in ((lengths.low, "min"), (lengths.high, "max")):
-        if isinstance(length, int):
+        if isinstance(length, int) and (key, length) != ("min", 0):
             if types == (t.STR,):
                 made[f"{key}Length"] = length
             elif isinstance(types[0], t.ListOf):

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 
-from paracosm.analysis import frames
+from paracosm.analysis import frames, traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
+from paracosm.ir.currencies import minor_digits
 from paracosm.lowering import (
     code,
     expressions,
@@ -51,11 +53,10 @@ def _task(one: n.Task, facts: Facts) -> tuple[Line, ...]:
     fields = [
         Line(0, f"{_field(given)}: {hints.stored(given.type, world)}") for given in one.givens
     ]
-    doc = document(one.doc or f"The task {one.name.replace('_', ' ')}.", 1)
+    doc = document(one.doc, 1)
     lines = [
-        *doc,
-        *([BLANK, *fields] if fields else []),
-        BLANK,
+        *([*doc, BLANK] if doc else []),
+        *([*fields, BLANK] if fields else []),
         Line(0, f"name = {literals.string(one.name)}"),
         Line(0, f"scenario = {literals.string(one.scenario)}"),
         BLANK,
@@ -217,10 +218,10 @@ def _frame(one: n.Task, facts: Facts) -> list[Line]:
                 lines += block(f"for {row} in {scope.table(entity)}:", [inner])
             case _:
                 lines.append(_row(item, scope))
-    return block(
-        f"def frame(self, start: State) -> {frame}:",
-        [*shared_lines, *lines, Line(0, "return frame")],
-    )
+    header = f"def frame(self, start: State) -> {frame}:"
+    if not one.frame:
+        return block(header, [Line(0, f"return {frame}()")])
+    return block(header, [*shared_lines, *lines, Line(0, "return frame")])
 
 
 def _bases(item: n.Expr) -> Iterator[n.Expr]:
@@ -320,34 +321,46 @@ def _answer(one: n.Task, answer: n.Expr, facts: Facts) -> list[Line]:
     lines, scope = shared.rows([answer], _scope(one, facts))
     made = wire.writing(answer.type, expressions.value(answer, scope), facts)
     value = names.runtime("JsonValue", facts.world)
-    needs_cast = not wire.is_plain(answer.type, facts) or isinstance(
-        answer.type, t.ListOf | t.MapOf
-    )
-    text = f"cast({value}, {made.text})" if needs_cast else made.text
+    text = made.text if _is_scalar(answer.type) else f"cast({value}, {made.text})"
     return block(f"def answer(self, state: State) -> {value}:", [*lines, Line(0, f"return {text}")])
+
+
+def _is_scalar(type: t.Type) -> bool:
+    """Whether a type checker sees by itself that a value on the wire is JSON."""
+    made_of_parts = t.ListOf | t.MapOf | t.Record | t.Union | t.Case | t.View
+    return not any(isinstance(one, made_of_parts) for one in t.alternatives(type))
 
 
 def _solution(one: n.Task, facts: Facts) -> list[Line]:
     scope = _scope(one, facts).bind("tools ", Bound("tools", t.NOTHING, Form.VALUE))
     lines: list[Line] = []
+    named: dict[str, n.Expr] = {}
     for step in one.solution:
         tool = facts.world.tools[step.tool]
         given = dict(step.arguments)
         arguments: list[str] = []
+        # A call changes rows, so names for those that are read hold for one step only.
+        asked = {part for expr in given.values() for part in traverse.subexpressions(expr)}
+        others = frozenset(text for text, path in named.items() if path not in asked)
+        made_lines, inner = shared.rows(
+            list(given.values()), replace(scope, reserved=scope.reserved | others)
+        )
+        lines += made_lines
+        named |= {text: path for path, text in inner.paths.items()}
         for member in tool.parameters:
             if member.name not in given:
                 continue
             expr = given[member.name]
             if member.flat:
-                arguments += _flat_arguments(member, expr, scope, facts)
+                arguments += _flat_arguments(member, expr, inner, facts)
                 continue
-            made = sent(expr, scope, facts)
+            made = sent(expr, inner, facts)
             arguments.append(f"{surface.argument_name(member)}={made.text}")
         call = f"tools.{names.safe(tool.name)}({', '.join(arguments)})"
         if step.name is None:
             lines.append(Line(0, call))
             continue
-        text = names.safe(step.name, scope.taken)
+        text = names.safe(step.name, scope.taken | named.keys())
         lines.append(Line(0, f"{text} = {call}"))
         if names.refers(tool.result):
             key = facts.scope.entity(tool.result).key
@@ -381,6 +394,12 @@ def _flat_arguments(member: n.Member, expr: n.Expr, scope: Scope, facts: Facts) 
 def sent(expr: n.Expr, scope: Scope, facts: Facts) -> Code:
     """An argument of a solution on the wire, written out where it is made on the spot."""
     match expr:
+        case n.Constant(type=t.Money(), value=int() as amount) if not (
+            facts.world.money_as_minor_units
+        ):
+            return Code(literals.string(_amount(amount, minor_digits(facts.world.currency or ""))))
+        case n.Constant(type=t.Date() | t.DateTime(), value=date() as moment):
+            return Code(literals.string(moment.isoformat()))
         case n.MakeRecord():
             members = facts.world.records[expr.record].members
             return _object(members, expr.members, scope, facts)
@@ -399,6 +418,13 @@ def sent(expr: n.Expr, scope: Scope, facts: Facts) -> Code:
             return Code(f"{{{entries}}}")
         case _:
             return wire.writing(expr.type, expressions.value(expr, scope), facts)
+
+
+def _amount(minor: int, digits: int) -> str:
+    """Money as a decimal string with exactly the currency's digits."""
+    text = f"{abs(minor):0{digits + 1}}"
+    whole = f"{text[:-digits]}.{text[-digits:]}" if digits else text
+    return f"-{whole}" if minor < 0 else whole
 
 
 def _object(
