@@ -1,7 +1,7 @@
-"""Reading instances back: JSON Lines in a folder beside a manifest.
+"""Reading instances back: JSON Lines in a folder beside a manifest, or one file.
 
-Every file ``*.jsonl`` of the folder is read, in the order of their names. What cannot be read is a
-:class:`Malformed` with the file, the line and what was expected there.
+The files that the manifest lists are read, in the order of their names; without a manifest, every ``*.jsonl``
+of the folder. What cannot be read is a :class:`Malformed` with the file, the line and what was expected there.
 """
 
 from __future__ import annotations
@@ -56,29 +56,52 @@ class Suite:
         return tuple(dict.fromkeys(one["world"] for one in self.documents))
 
 
-def read(folder: Path) -> Suite:
-    """All instances of a folder; raises :class:`Malformed` and :class:`NoInstances`."""
-    if not folder.is_dir():
-        raise NoInstances(f"{folder} is no folder", "Name the folder that `paracosm tasks` wrote.")
+def read(place: Path) -> Suite:
+    """All instances of a folder or file; raises :class:`Malformed` and :class:`NoInstances`."""
+    folder = place if place.is_dir() else place.parent
+    manifest = _manifest(folder) if place.is_dir() else {}
     documents: list[Document] = []
     files: dict[str, str] = {}
     taken: dict[str, str] = {}
-    for path in sorted(folder.rglob("*.jsonl")):
-        raw = path.read_bytes()
-        files[path.relative_to(folder).as_posix()] = hashlib.sha256(raw).hexdigest()
+    for path in _paths(place, manifest):
+        name = path.relative_to(folder).as_posix()
+        raw = _bytes(path)
+        files[name] = hashlib.sha256(raw).hexdigest()
+        if manifest and manifest["files"][name] != files[name]:
+            raise MalformedInstances(
+                f"{path}: not the file that {MANIFEST} lists, by its SHA-256",
+                f"Restore it, or remove {MANIFEST} if it was changed on purpose.",
+            )
         for line, document in _lines(path, raw):
-            place = f"{path}:{line}"
             if document["id"] in taken:
-                raise Malformed(
-                    path, line, "id", f"another id than in {taken[document['id']]}", document["id"]
-                )
-            taken[document["id"]] = place
+                other = f"another id than that of {taken[document['id']]}"
+                raise Malformed(path, line, "id", other, document["id"])
+            taken[document["id"]] = f"{name}:{line}"
             documents.append(document)
     if not documents:
         raise NoInstances(
-            f"{folder} holds no instances", "Make some with `paracosm tasks WORLD -o FOLDER`."
+            f"{place} holds no instances", "Make some with `paracosm tasks WORLD -o FOLDER`."
         )
-    return Suite(folder, _manifest(folder), tuple(documents), files)
+    return Suite(folder, manifest, tuple(documents), files)
+
+
+def _paths(place: Path, manifest: Mapping[str, Json]) -> list[Path]:
+    if place.is_file():
+        return [place]
+    if not place.is_dir():
+        raise NoInstances(f"There is no {place}", "Name the folder that `paracosm tasks` wrote.")
+    if manifest:
+        return [place / name for name in sorted(manifest["files"]) if name.endswith(".jsonl")]
+    return sorted(place.glob("*.jsonl"))
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise MalformedInstances(
+            f"{path}: {error.strerror or error}", "Finish the run of `paracosm tasks` first."
+        ) from None
 
 
 def _manifest(folder: Path) -> Mapping[str, Json]:
@@ -86,11 +109,14 @@ def _manifest(folder: Path) -> Mapping[str, Json]:
     if not path.exists():
         return {}
     try:
-        found = json.loads(path.read_text("utf-8"))
+        found = json.loads(_bytes(path).decode("utf-8"))
     except (ValueError, RecursionError) as error:
-        raise Malformed(path, getattr(error, "lineno", 1), "", "JSON", str(error)) from None
+        raise Malformed(path, getattr(error, "lineno", 1), "", "JSON", "none") from error
     if not isinstance(found, dict):
         raise Malformed(path, 1, "", "an object", _kind(found))
+    files = found.get("files")
+    if not isinstance(files, dict) or not all(isinstance(one, str) for one in files.values()):
+        raise Malformed(path, 1, "files", "an object of SHA-256 by name", _kind(files))
     return found
 
 

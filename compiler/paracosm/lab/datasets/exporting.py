@@ -11,7 +11,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -21,7 +21,7 @@ from paracosm.lab.datasets.chat import Row
 from paracosm.lab.datasets.making import Case, case
 from paracosm.lab.datasets.sft import Portions
 from paracosm.lab.faults import Unwritable
-from paracosm.lab.instances import Document, Suite
+from paracosm.lab.instances import Document, NoInstances, Suite
 from paracosm.lab.kit import Kit
 from paracosm.lab.seating import seated
 
@@ -39,6 +39,8 @@ class Export:
     portions: Portions = Portions()
     users: bool = False
     """Whether instances with a scripted user are made beside those without."""
+    split: str = "all"
+    """The side of the split whose instances are taken: ``train``, ``test``, ``adversarial`` or ``all``."""
 
 
 def export(
@@ -50,6 +52,12 @@ def export(
 ) -> Card:
     """Write a data set; ``kits`` has a kit for each world of the suite."""
     unmade: Counter[str] = Counter()
+    chosen = tuple(one for one in suite.documents if _is_wanted(one, wanted.split))
+    if not chosen:
+        raise NoInstances(
+            f"{suite.folder} has no instances of the split {wanted.split}", "Name another --split."
+        )
+    suite = replace(suite, documents=chosen)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         tallies = _written(_rows(suite, kits, wanted, unmade, progress), _files(wanted), folder)
@@ -69,6 +77,10 @@ def export(
             f"{folder}: {error.strerror or error}", "Name a folder that can be written, with room."
         ) from None
     return told
+
+
+def _is_wanted(document: Document, split: str) -> bool:
+    return split == "all" or document.get("split", "train") == split
 
 
 def _version() -> str:
