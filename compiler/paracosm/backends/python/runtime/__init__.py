@@ -129,6 +129,7 @@ from .wire import (
     read_object as read_object,
     or_none as or_none,
     read_str as read_str,
+    read_whole_map as read_whole_map,
     required as required,
     unsatisfied as unsatisfied,
 )

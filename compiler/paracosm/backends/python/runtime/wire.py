@@ -258,6 +258,17 @@ def read_map(value: object, read_key: Reader[K], read: Reader[T]) -> dict[K, T]:
     return entries
 
 
+def read_whole_map(
+    value: object, read_key: Reader[K], read: Reader[T], keys: Iterable[K]
+) -> dict[K, T]:
+    """As :func:`read_map`, with an entry for each of ``keys``: the values of an enum."""
+    entries = read_map(value, read_key, read)
+    for key in keys:
+        if key not in entries:
+            raise Mismatch("missing").within(str(key))
+    return entries
+
+
 def or_none(read: Reader[T]) -> Reader[T | None]:
     """A reader of what ``read`` takes, or null."""
 
