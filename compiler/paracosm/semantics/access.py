@@ -48,6 +48,10 @@ def member_of(base: ir.Expr, node: ast.Attribute, scope: Scope) -> ir.Expr:
     if known is None:
         return _builtin_attribute(base, node, scope)
     if node.name not in known:
+        if isinstance(base.type, t.OneOf) and _not_in_all(base, node, scope):
+            message = f"not all of `{t.show(base.type)}` have a member `{node.name}`"
+            scope.tell(name_rules.UNKNOWN_MEMBER, message, node, "narrow it with `is` first")
+            return poison(node)
         return _unknown(node, t.show(base.type), known, scope)
     slots = known[node.name]
     first = slots[0]
@@ -102,6 +106,11 @@ def _unknown(node: ast.Attribute, owner: str, known: Mapping[str, object], scope
     help = did_you_mean(node.name, known)
     scope.tell(name_rules.UNKNOWN_MEMBER, message, node, help)
     return poison(node)
+
+
+def _not_in_all(base: ir.Expr, node: ast.Attribute, scope: Scope) -> bool:
+    """Whether some alternatives have a member, and others have not."""
+    return any(node.name in (members(one, scope) or ()) for one in t.alternatives(base.type))
 
 
 def _builtin_attribute(base: ir.Expr, node: ast.Attribute, scope: Scope) -> ir.Expr:
