@@ -36,6 +36,8 @@ COMMANDS = {
     "serve": "serve a world as the HTTP API that its tools are bound to",
     "ingest": "turn an OpenAPI document into a world file",
     "tasks": "make tasks with golden trajectories, certificates and verifiers",
+    "export": "make data sets from tasks",
+    "report": "show a set of tasks on one page",
     "convert": "turn published databases and recorded calls into states and tasks",
 }
 """The subcommands, each a module of `tools/commands`, and what it does in half a sentence."""

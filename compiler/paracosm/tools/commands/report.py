@@ -1,0 +1,55 @@
+"""Show a set of instances on one page: levels, tools, branches, mutants, what was thrown away, examples.
+
+The page is one HTML file that needs no network. Where world files are named, trajectories are played to see
+which branches and errors they reach.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from paracosm.tools.command import Exit
+from paracosm.tools.commands.export import kits_of
+from paracosm.tools.commands.tasks import complain, count
+from paracosm.tools.console import Console
+
+EXAMPLES = """
+paracosm report tasks -o report.html
+paracosm report tasks worlds/*.world -o report.html    with branches, errors and answers
+"""
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("run", metavar="DIR", help="the folder that `paracosm tasks` wrote")
+    parser.add_argument("worlds", metavar="WORLD", nargs="*", help="what the run was made from")
+    parser.add_argument("--title", default="Paracosm tasks", help="the heading of the page")
+    parser.add_argument(
+        "--sample", type=count, default=60, metavar="N", help="instances played of each world"
+    )
+    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="the page")
+
+
+def run(options: Namespace, console: Console) -> Exit:
+    from pathlib import Path
+
+    from paracosm.lab.faults import LabFault, Unwritable
+    from paracosm.lab.instances import read
+    from paracosm.lab.report.facts import facts
+    from paracosm.lab.report.page import page
+
+    try:
+        suite = read(Path(options.run))
+        kits = kits_of(options.worlds, suite, console, all=False)
+        if isinstance(kits, Exit):
+            return kits
+        text = page(facts(suite, kits, options.sample), options.title)
+        try:
+            Path(options.output).write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise Unwritable(
+                f"{options.output}: {error.strerror or error}", "Name another file with -o."
+            ) from None
+    except LabFault as fault:
+        return complain(fault, console)
+    console.say(f"{options.output} shows {len(suite.documents):,} instances.")
+    return Exit.FINE
