@@ -94,5 +94,6 @@ def _application(module: ModuleType, options: Namespace) -> Any | Diagnostic:
     except Exception as error:  # a class of the package, of which nothing is known here
         if not hasattr(error, "status"):
             raise
-        return Diagnostic(command.NO_EPISODE, f"No episode can begin: {str(error).rstrip(".")}.", NOWHERE)
+        why = str(error).rstrip(".")
+        return Diagnostic(command.NO_EPISODE, f"No episode can begin: {why}.", NOWHERE)
     return served
