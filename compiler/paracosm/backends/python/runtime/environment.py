@@ -104,7 +104,8 @@ def _picking(names: tuple[str, ...]) -> Callable[[Arguments], tuple[object, ...]
         case (name,):
             return lambda given: (given[name],)
         case _:
-            return itemgetter(*names)
+            pick: Any = itemgetter(*names)
+            return cast("Callable[[Arguments], tuple[object, ...]]", pick)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
