@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-FRIENDLY = frozenset("beautiful best excellent glad good great happy kind lovely nice pleasant wonderful".split())
-UNFRIENDLY = frozenset("angry awful bad boring broken poor sad terrible ugly unkind worst wrong".split())
+FRIENDLY = frozenset(
+    "beautiful best excellent glad good great happy kind lovely nice pleasant wonderful".split()
+)
+UNFRIENDLY = frozenset(
+    "angry awful bad boring broken poor sad terrible ugly unkind worst wrong".split()
+)
 
 
 def score(text: str) -> int:

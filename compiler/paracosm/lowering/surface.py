@@ -93,7 +93,8 @@ def _taken(tool: n.Tool, facts: Facts) -> list[_Taken]:
                 inner.append(names.safe(name, forbidden))
                 forbidden.add(inner[-1])
             given = tuple(inner)
-        elif late or _is_noted(one):
+        elif late or _is_noted(one) or not _reading(one, read, facts).startswith("read_"):
+            # A generic reader would be asked for an object, which is what the argument is.
             given = (names.safe(f"given_{read}", forbidden),)
             forbidden |= {*given}
         taken.append(_Taken(member=one, given=given, read=read, used=used, late=late))
@@ -243,6 +244,10 @@ def _run(tool: n.Tool, run: str, taken: Sequence[_Taken], facts: Facts) -> list[
     noted = tool.name in facts.noted
     if tool.result == t.NOTHING:
         return [Line(0, run), *([_note(tool, taken, "None", facts)] if noted else [])]
+    if not noted and isinstance(tool.result, t.Ref) and not facts.written(tool.name):
+        entity = tool.result.entity
+        table, encode = names.table(entity), f"{names.snake(entity)}_json"
+        return [Line(0, f"return state.{table}.shown({run}, {encode})")]
     if not noted and isinstance(tool.result, t.Ref | t.Record | t.Union | t.View):
         made = wire.writing(tool.result, Code(run), facts, shown=True)
         return [Line(0, f"return {made.text}")]
