@@ -42,7 +42,7 @@ class Limits:
     """When a search is given up: it then has a lower bound and no proof."""
 
     length: int = 14
-    expansions: int = 20_000
+    expansions: int = 8_000
     listed: int = 24
     """How many of the shortest plans are listed; all are counted."""
 
@@ -142,9 +142,11 @@ class Search:
         try:
             while depth <= self._limits.length:
                 self.effort.expansions.append(0)
-                count = self._count(start, depth)
+                count = self._count(start, depth, self._play.delta())
                 if count:
-                    plans = tuple(self._listed(start, depth, self._limits.listed))
+                    plans = tuple(
+                        self._listed(start, depth, self._play.delta(), self._limits.listed)
+                    )
                     return Result(True, depth, count, plans, depth, lowest, self.effort)
                 depth += 1
         except OutOfReach:
@@ -153,9 +155,8 @@ class Search:
 
     # ------------------------------------------------------------ counting
 
-    def _count(self, known: Known, remaining: int) -> int:
+    def _count(self, known: Known, remaining: int, delta: Delta) -> int:
         """How many plans of exactly ``remaining`` calls lead on from the state of play."""
-        delta = self._play.delta()
         landmarks = self._bound.landmarks(delta, known)
         if landmarks is None or weight(landmarks) > remaining:
             self.effort.by_bound += 1
@@ -171,8 +172,8 @@ class Search:
             self.effort.by_table += 1
             return counted
         total = 0
-        for _, after in self._children(node, known, landmarks, remaining):
-            total += self._count(after, remaining - 1)
+        for _, after, there in self._children(node, known, delta, landmarks, remaining):
+            total += self._count(after, remaining - 1, there)
         if total:
             self._counted[node, remaining] = total
         else:
@@ -180,39 +181,38 @@ class Search:
         return total
 
     def _children(
-        self, node: Any, known: Known, landmarks: tuple[Landmark, ...], remaining: int
-    ) -> Iterator[tuple[Call, Known]]:
-        """The calls that lead somewhere, each with what is known after it; the play stands there."""
+        self,
+        node: Any,
+        known: Known,
+        delta: Delta,
+        landmarks: tuple[Landmark, ...],
+        remaining: int,
+    ) -> Iterator[tuple[Call, Known, Delta]]:
+        """The calls that lead somewhere, each with what is known and different after it.
+
+        The play stands there when one is given.
+        """
         play, here = self._play, self._play.moment()
         for call in self._candidates(known, landmarks, remaining):
-            after = self._made(call, node, known)
-            if after is not None:
-                yield call, after
-                play.go_to(here)
-
-    def _made(self, call: Call, node: Any, known: Known) -> Known | None:
-        """Make a call; what is known then, or None, with the play as it was, where it is of no use."""
-        play = self._play
-        self.effort.expansions[-1] += 1
-        if self.effort.total > self._limits.expansions:
-            raise OutOfReach
-        here = play.moment()
-        done, value = play.call(call.tool, call.arguments)
-        if not done:
-            return None
-        if play.breached():
+            self.effort.expansions[-1] += 1
+            if self.effort.total > self._limits.expansions:
+                raise OutOfReach
+            done, value = play.call(call.tool, call.arguments)
+            if not done:
+                continue
+            if not play.breached():
+                shown = self._ledger.learnt(call.role, call.arguments, value)
+                after = known if not shown & ~known else self._ledger.closed(known | shown)
+                there = delta if call.role.pure else play.delta()
+                if after != known or not self._same(node, known, delta, there):
+                    yield call, after, there
             play.go_to(here)
-            return None
-        shown = self._ledger.learnt(call.role, call.arguments, value)
-        after = known if not shown & ~known else self._ledger.closed(known | shown)
-        if after == known and self._same(node, known):
-            play.go_to(here)
-            return None
-        return after
 
-    def _same(self, node: Any, known: Known) -> bool:
+    def _same(self, node: Any, known: Known, delta: Delta, there: Delta) -> bool:
         """Whether the state of play differs from a node in the clock at most."""
-        return bool(self._node(self._play.delta(), known, clock=False) == _timeless(node))
+        if there is not delta and there != delta:
+            return False
+        return bool(self._node(there, known, clock=False) == _timeless(node))
 
     def _candidates(
         self, known: Known, landmarks: tuple[Landmark, ...], remaining: int
@@ -240,21 +240,20 @@ class Search:
 
     # ------------------------------------------------------------ listing
 
-    def _listed(self, known: Known, remaining: int, most: int) -> Iterator[Plan]:
+    def _listed(self, known: Known, remaining: int, delta: Delta, most: int) -> Iterator[Plan]:
         """Up to ``most`` of the plans that :meth:`_count` has counted."""
         if remaining == 0:
             yield ()
             return
-        delta = self._play.delta()
         landmarks = self._bound.landmarks(delta, known)
         assert landmarks is not None
         node = self._node(delta, known)
         given = 0
-        for call, after in self._children(node, known, landmarks, remaining):
+        for call, after, there in self._children(node, known, delta, landmarks, remaining):
             here = self._play.moment()
-            if self._count(after, remaining - 1):
+            if self._count(after, remaining - 1, there):
                 self._play.go_to(here)
-                for rest in self._listed(after, remaining - 1, most - given):
+                for rest in self._listed(after, remaining - 1, there, most - given):
                     yield call, *rest
                     given += 1
                 if given >= most:
