@@ -469,10 +469,14 @@ error Missing{n}
 
 tool take_{n}(stock: Stock{n}, hue: Hue{n}, number: int where 1 <= number <= 3) -> Stock{n}:
     """Take some."""
-    there = stock.by_hue[hue] else Missing{n}("Nothing is {{hue}}.")
-    require there >= number else Missing{n}("Only {{there}} of {{hue}}.")
-    stock.by_hue[hue] = there - number
+    require stock.by_hue[hue] >= number else Missing{n}("Only {{stock.by_hue[hue]}} of {{hue}}.")
+    stock.by_hue[hue] -= number
     return stock
+
+tool restock_{n}(stock: Stock{n}, by_hue: map[Hue{n}, int]) -> map[Hue{n}, int]:
+    """Count anew."""
+    stock.by_hue = by_hue
+    return {{"red": stock.by_hue["green"], "dark blue": 0, "green": {r.randint(1, 5)}}}
 
 tool price_{n}(stock: Stock{n}, name: str, price: float) -> float:
     """Set a price, and get the one before."""
@@ -493,7 +497,7 @@ tool dearest_{n}(stock: Stock{n}) -> map[str, float]:
 tool total_{n}() -> int:
     """All together."""
     groups = group(s for s in Stock{n} by s.hue)
-    return sum(len(rows) for rows in groups.values()) + sum(s.by_hue.get("{r.choice(('red', 'green'))}", 0) for s in Stock{n})
+    return sum(len(rows) for rows in groups.values()) + sum(s.by_hue["{r.choice(('red', 'green'))}"] for s in Stock{n})
 
 tool forget_{n}(stock: Stock{n}, name: str) -> list[str]:
     """Forget a price."""

@@ -120,6 +120,8 @@ def _value(random: Random, world: ir.World, type: t.Type, state: Document) -> An
             }
         case t.ListOf(item):
             return [_value(random, world, item, state) for _ in range(random.randint(0, 3))]
+        case t.MapOf(t.Enum(name), value) if random.random() < 0.9:
+            return {one: _value(random, world, value, state) for one in world.enums[name].members}
         case t.MapOf(key, value):
             pairs = range(random.randint(0, 3))
             return {

@@ -621,3 +621,39 @@ tool act(item: Item) -> int:
     return item.stock
 ''',
 )
+PARTIAL_MAP = Rule(
+    code="PC323",
+    slug="partial-map",
+    summary="A map over an enum lacks some of the enum's values.",
+    explanation=(
+        "A map whose keys are an enum has an entry for each of its values, so that looking one up "
+        "never fails. A literal names them all, a loop cannot promise to, and no entry is "
+        "taken out. Where some may be missing, the keys are texts: `map[str, T]`."
+    ),
+    failing='''\
+environment shop
+
+enum Size: "small", "large"
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    prices: map[Size, int] = {"small": 1}
+
+tool act() -> list[Item]:
+    """Do it."""
+    return [i for i in Item]
+''',
+    mended='''\
+environment shop
+
+enum Size: "small", "large"
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    prices: map[Size, int] = {"small": 1, "large": 2}
+
+tool act() -> list[Item]:
+    """Do it."""
+    return [i for i in Item]
+''',
+)

@@ -25,6 +25,7 @@ STANDARD: Exports = {
     "TypedDict": "typing",
     "TYPE_CHECKING": "typing",
     "cast": "typing",
+    "get_args": "typing",
     "dataclass": "dataclasses",
     "replace": "dataclasses",
     "Path": "pathlib",

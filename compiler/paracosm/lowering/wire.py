@@ -125,6 +125,11 @@ def reading(type: t.Type, value: str, facts: Facts) -> str:
             return reading(world.entities[entity].key.type, value, facts)
         case t.ListOf(item):
             return f"read_list({value}, {reader(item, facts)})"
+        case t.MapOf(t.Enum(name) as key, item):
+            known = f"get_args({names.class_of(name)})"
+            return (
+                f"read_whole_map({value}, {key_reader(key, facts)}, {reader(item, facts)}, {known})"
+            )
         case t.MapOf(key, item):
             return f"read_map({value}, {key_reader(key, facts)}, {reader(item, facts)})"
         case t.OneOf() as choice if t.may_be_none(choice):

@@ -158,7 +158,7 @@ def index(node: ast.Index, scope: Scope) -> ir.Expr:
             key = expressions.check(node.index, key_type, scope)
             if key.type == t.POISON:
                 return poison(node)
-            total = _all_keys(base, key.type, scope)
+            total = _all_keys(base, key_type, scope)
             type = value if total else t.optional(value)
             return ir.Entry(base=base, key=key, total=total, type=type, span=node.span)
         case t.ListOf(item):
@@ -204,9 +204,14 @@ def _json(node: ast.Index, base: ir.Expr, scope: Scope) -> ir.Expr:
 
 
 def _all_keys(base: ir.Expr, key: Type, scope: Scope) -> bool:
-    """Whether a map literal has an entry for each value of the enum that its keys are."""
-    if not isinstance(base, ir.MakeMap) or not isinstance(key, t.Enum):
+    """Whether a map is known to have an entry for each value of the enum that its keys are.
+
+    Every map over an enum has, but for a literal that is only looked into.
+    """
+    if not isinstance(key, t.Enum):
         return False
+    if not isinstance(base, ir.MakeMap):
+        return True
     there = {k.value for k, _ in base.entries if isinstance(k, ir.Constant)}
     return there >= set(enum_values(key.name, scope.shapes))
 

@@ -7,7 +7,7 @@ from paracosm.diagnostics import phases as rules
 from paracosm.diagnostics import types as type_rules
 from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
-from paracosm.semantics import access, calls, expressions, places, rows
+from paracosm.semantics import access, calls, comprehensions, expressions, places, rows
 from paracosm.semantics.coerce import coerced, converted, present
 from paracosm.semantics.flow import Checked, single
 from paracosm.semantics.scope import Scope
@@ -88,6 +88,7 @@ def _method(method: ast.Attribute, name: str, node: ast.CallStatement, scope: Sc
         case "remove":
             made = ir.Remove(list=base, value=expressions.check(given[0], item, scope), span=span)
         case _:
+            comprehensions.stays_whole(base, node, scope)
             made = ir.Clear(place=base, span=span)
     return Checked((made,), after)
 

@@ -12,7 +12,7 @@ from paracosm.ir.nodes import QueryKind
 from paracosm.ir.types import Type
 from paracosm.semantics import expressions
 from paracosm.semantics.access import known_facts
-from paracosm.semantics.coerce import coerced, present
+from paracosm.semantics.coerce import coerced, enum_values, present
 from paracosm.semantics.facts import least_length
 from paracosm.semantics.matching import match, pair_of
 from paracosm.semantics.operators import ordered
@@ -150,14 +150,45 @@ def of_map(node: ast.MapComprehension, scope: Scope, expected: Type | None) -> i
     elif not isinstance(key.type, KEYS):
         scope.tell(rules.BAD_TYPE, f"`{t.show(key.type)}` cannot be the key of a map", node.key)
         return poison(node)
-    return ir.MapComprehension(
+    made = ir.MapComprehension(
         key=key,
         value=value,
         loops=loops.loops,
         order=_order(node.order, loops.inside),
-        type=wanted or t.MapOf(key.type, value.type),
+        type=wanted or t.MapOf(open_keys(key.type), value.type),
         span=node.span,
     )
+    whole(made, node, scope)
+    return made
+
+
+def open_keys(type: Type) -> Type:
+    """The keys of a map that need not have all of them: of an enum, just texts."""
+    return t.STR if isinstance(type, t.Enum) else type
+
+
+def stays_whole(base: ir.Expr, node: ast.Node, scope: Scope) -> None:
+    """Report what would take entries out of a map over an enum."""
+    if isinstance(base.type, t.MapOf) and isinstance(base.type.key, t.Enum):
+        message = f"a map over {base.type.key.name} keeps all of its entries"
+        scope.tell(rules.PARTIAL_MAP, message, node)
+
+
+def whole(made: ir.Expr, node: ast.Node, scope: Scope) -> None:
+    """Report a map over an enum that is not seen to have all of its values."""
+    if not isinstance(made.type, t.MapOf) or not isinstance(made.type.key, t.Enum):
+        return
+    values = enum_values(made.type.key.name, scope.shapes)
+    if isinstance(made, ir.MakeMap):
+        there = {key.value for key, _ in made.entries if isinstance(key, ir.Constant)}
+        lacking = [value for value in values if value not in there]
+        if not lacking or any(key.type == t.POISON for key, _ in made.entries):
+            return
+        message = f"this map lacks {', '.join(map(repr, lacking))}".replace("'", '"')
+    else:
+        message = f"a loop does not promise all values of {made.type.key.name}"
+    help = f"a map[{made.type.key.name}, …] has all of them; map[str, …] need not"
+    scope.tell(rules.PARTIAL_MAP, message, node, help)
 
 
 # ---------------------------------------------------------------- queries
@@ -261,7 +292,7 @@ def _group(
     if not isinstance(key.type, KEYS):
         scope.tell(rules.BAD_ORDER, f"`{t.show(key.type)}` cannot be the key of a map", by)
         return poison(node)
-    type = t.MapOf(key.type, t.ListOf(element.type))
+    type = t.MapOf(open_keys(key.type), t.ListOf(element.type))
     return ir.Query(
         kind=QueryKind.GROUP,
         element=element,

@@ -87,7 +87,9 @@ def _infer(node: ast.Expression, scope: Scope, expected: Type | None) -> ir.Expr
         case ast.ListOf():
             return _list(node, inner, expected)
         case ast.MapOf():
-            return make_map(node, inner, *_entry_types(expected))
+            made = make_map(node, inner, *_entry_types(expected))
+            comprehensions.whole(made, node, inner)
+            return made
         case ast.ListComprehension():
             return comprehensions.of_list(node, inner, expected)
         case ast.MapComprehension():
@@ -242,6 +244,8 @@ def make_map(node: ast.MapOf, scope: Scope, key: Type | None, value: Type | None
     entries = tuple((read(e.key, key), read(e.value, value)) for e in node.entries)
     keys = key or t.one_of(k.type for k, _ in entries)
     values = value or t.one_of(v.type for _, v in entries)
+    if key is None:
+        keys = comprehensions.open_keys(keys)
     if isinstance(keys, t.OneOf):
         scope.tell(rules.BAD_TYPE, "the keys of a map have one type", node)
         return poison(node)

@@ -7,7 +7,7 @@ from paracosm.diagnostics import phases as rules
 from paracosm.diagnostics import types as type_rules
 from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
-from paracosm.semantics import arguments, expressions, places
+from paracosm.semantics import arguments, comprehensions, expressions, places
 from paracosm.semantics.coerce import present
 from paracosm.semantics.declared import Shapes
 from paracosm.semantics.draws import draw
@@ -135,6 +135,7 @@ def delete(node: ast.Delete, scope: Scope) -> Checked:
         case ast.Index(value=base) if not _names_entity(base, scope):
             entry = expressions.infer(node.target, scope)
             if isinstance(entry, ir.Entry) and places.is_state(entry.base, scope):
+                comprehensions.stays_whole(entry.base, node, scope)
                 made = ir.DeleteEntry(map=entry.base, key=entry.key, span=node.span)
                 return Checked((made,), scope.written())
             if not isinstance(t.without(entry.type, t.NONE), t.Ref):
