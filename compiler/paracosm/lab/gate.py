@@ -108,6 +108,6 @@ def _gives_away(draft: Draft, about: Model, golden: Sequence[Step]) -> bool:
             value = piece[1]
             if ledger.knows(ledger.start, piece) or not isinstance(value, str) or len(value) < 4:
                 continue
-            if any(stands_in(value, ask) for ask in draft.asks):
+            if any(stands_in(value, ask, exactly=True) for ask in draft.asks):
                 return True
     return False

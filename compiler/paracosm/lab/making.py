@@ -27,7 +27,7 @@ from paracosm.lab.play import Json, Play, Step
 from paracosm.lab.templates import bound
 from paracosm.lab.walks import Wish
 
-ATTEMPTS = 14
+ATTEMPTS = 9
 """How many drafts a number tries."""
 
 TEMPLATES = 4

@@ -170,7 +170,7 @@ def _wrong_arguments(play: Play, role: Role, step: Step, stream: Any) -> Iterato
     for one in role.parameters:
         if one.wire in step.arguments and not one.whole:
             value = step.arguments[one.wire]
-            for other in _others(play, one, value, stream)[:2]:
+            for other in _others(play, one, value, stream)[:3]:
                 yield {**step.arguments, one.wire: other}
 
 
@@ -189,6 +189,8 @@ def _others(play: Play, one: Parameter, value: Json, stream: Any) -> list[Json]:
             return [not value] if isinstance(value, bool) else []
         case _:
             changed = altered(value)
+            if isinstance(value, str) and changed is not None:
+                return [changed, value[: len(value) // 2], value[::-1], f"{value} {value}"]
             return [] if changed is None else [changed]
 
 

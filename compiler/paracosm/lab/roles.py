@@ -13,7 +13,7 @@ from paracosm.analysis import effects, traverse
 from paracosm.analysis.effects import ANY, Footprint, Place, overlap
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lab.sorts import Sort, Sorts, core
+from paracosm.lab.sorts import Sort, Sorts, core, key_sort
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +107,11 @@ def _role(
     echo = _echo(tool)
     echoes = by_name.get(echo) if echo is not None else None
     shown = frozenset(shown_sorts(world, sorts, tool.result, tool.name, echoes is not None))
+    passed_on = frozenset(_copied(world, tool, _stored_anywhere))
+    if _is_fresh(tool):
+        # A row that was made just now holds keys that were given, or passed on.
+        held = {sort for place in passed_on for sort in held_keys(world, place)}
+        shown = frozenset(one for one in shown if not one.startswith("key of ") or one in held)
     return Role(
         name=tool.wire,
         tool=tool,
@@ -128,7 +133,7 @@ def _role(
         ),
         stored=frozenset(by_name[one].wire for one in _stored(tool) if one in by_name),
         copied=frozenset(_copied(world, tool, _stored_in_rows)),
-        passed_on=frozenset(_copied(world, tool, _stored_anywhere)),
+        passed_on=passed_on,
         reveals=shown,
         echoes=echoes,
         scope=_scope(tool, by_name, written),
@@ -544,6 +549,35 @@ def _reached(world: n.World, body: tuple[n.Statement, ...]) -> Iterator[tuple[n.
             if isinstance(expr, n.CallFunction) and expr.function not in seen:
                 seen.add(expr.function)
                 bodies.append(world.functions[expr.function].body)
+
+
+def _is_fresh(tool: n.Tool) -> bool:
+    """Whether every result of a tool is a row that the call has created."""
+    made = {
+        one.name
+        for one in traverse.statements(tool.body)
+        if isinstance(one, n.Create) and one.name is not None
+    }
+    returned = [
+        one.value.value if isinstance(one.value, n.Show) else one.value
+        for one in traverse.statements(tool.body)
+        if isinstance(one, n.Return)
+    ]
+    return bool(returned) and all(isinstance(one, n.Local) and one.name in made for one in returned)
+
+
+def held_keys(world: n.World, place: Place) -> list[Sort]:
+    """The sorts of the keys that a member may hold."""
+    entity, member = place
+    if entity not in world.entities:
+        return []
+    return [
+        key_sort(other)
+        for one in world.entities[entity].stored
+        if member in (one.name, ANY)
+        for other in world.entities
+        if effects.holds(world, one.type, t.Ref(other))
+    ]
 
 
 def _scope(

@@ -212,8 +212,8 @@ def _pieces(bench: Bench, sorts: Sorts, scope: Context, expr: n.Expr) -> list[Pi
     return [] if value is None or isinstance(value, list | dict) else [(sort, value)]
 
 
-def stands_in(value: Json, text: str) -> bool:
-    """Whether a text says a value: as a word of its own, capitals aside."""
+def stands_in(value: Json, text: str, exactly: bool = False) -> bool:
+    """Whether a text says a value: as a word of its own, capitals aside unless ``exactly``."""
     match value:
         case None:
             return False
@@ -228,7 +228,7 @@ def stands_in(value: Json, text: str) -> bool:
             if not said:
                 return False
             pattern = rf"(?<![\w@.-]){re.escape(said)}(?![\w@-]|\.\w)"
-            return re.search(pattern, text, re.IGNORECASE) is not None
+            return re.search(pattern, text, 0 if exactly else re.IGNORECASE) is not None
 
 
 # ---------------------------------------------------------------- what is asked
