@@ -27,15 +27,37 @@ def schemas(facts: Facts) -> Module:
         "MCP": [mcp(one, facts) for one in tools],
     }
     parts = tuple(
-        part([Line(0, f"{name}: tuple[{kind}, ...] = {_tuple(found)}")])
-        for name, found in dialects.items()
+        part(_constant(f"{name}: tuple[{kind}, ...]", found)) for name, found in dialects.items()
     )
     return Module(name="schemas", doc="The tools as agents are told about them.", parts=parts)
 
 
-def _tuple(found: list[Schema]) -> str:
-    # The trailing commas ask for one member a line, as a person would lay a schema out.
-    return f"({', '.join(map(spelled, found))},)" if found else "()"
+def _constant(target: str, found: list[Schema]) -> list[Line]:
+    """An assignment of schemas, laid out here: they are long, and all breaks follow from their depth."""
+    if not found:
+        return [Line(0, f"{target} = ()")]
+    lines = [f"{target} = ("]
+    for one in found:
+        lines += _laid("", one, 1, ",")
+    return [Line(0, line, True) for line in [*lines, ")"]]
+
+
+def _laid(before: str, value: Any, depth: int, after: str) -> list[str]:
+    margin = " " * (4 * depth)
+    whole = f"{margin}{before}{spelled(value)}{after}"
+    if len(whole) <= literals.WIDTH or not value or not isinstance(value, dict | list):
+        return [whole]
+    # Black puts a comma behind the last of several items, and none behind a single one.
+    comma = "," if len(value) > 1 else ""
+    opening, closing = ("{", "}") if isinstance(value, dict) else ("[", "]")
+    lines = [f"{margin}{before}{opening}"]
+    if isinstance(value, dict):
+        for key, one in value.items():
+            lines += _laid(f"{literals.string(key)}: ", one, depth + 1, comma)
+    else:
+        for one in value:
+            lines += _laid("", one, depth + 1, comma)
+    return [*lines, f"{margin}{closing}{after}"]
 
 
 def spelled(value: Any) -> str:

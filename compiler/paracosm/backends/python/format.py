@@ -308,8 +308,11 @@ def _with_optional(leaves: list[_Leaf]) -> list[_Leaf]:
     head = leaves[0].value
     ranges: list[tuple[int, int]] = []
     match head:
-        case "return" | "if" | "elif" | "while" | "assert" | "del" | "with" | "except":
+        case "return" | "if" | "elif" | "while" | "del" | "with" | "except":
             ranges.append((1, ends))
+        case "assert":
+            comma = _at_top(leaves, (",",), 1, ends)
+            ranges += [(1, comma), (comma + 1, ends)]
         case "for":
             inside = _at_top(leaves, ("in",), 1, ends)
             ranges += [(1, inside), (inside + 1, ends)]
