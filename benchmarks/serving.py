@@ -1,0 +1,261 @@
+"""What a served world answers, and what its tools cost without HTTP: `python benchmarks/serving.py`.
+
+Requests a second on loopback: uvicorn on one core, a client on another, keep-alive, a mix of reads, lists, creations and
+refusals; the same for an episode of its own for each connection; latency. In process: calls a second by
+name on the same package. A core is a second of processor time, so that what else runs on the machine does not count; wall
+time is shown beside it. Exits 1 below target.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "compiler"))
+
+REQUESTS = 2_000
+CALLS = 50_000
+
+
+def packaged(document: Path, folder: Path) -> Any:
+    """The package of a document."""
+    from importlib import import_module
+
+    from paracosm.backends.python import build
+    from paracosm.tools.front import check_any
+
+    checked = check_any(str(document))
+    assert checked.world is not None
+    built = build(checked.world, folder)
+    sys.path.insert(0, str(built.folder))
+    return import_module(f"{checked.world.name}_world")
+
+
+def requests(connection: int, own_episode: bool) -> list[bytes]:
+    """A round of a client: three reads, two lists, a creation, a change, a refusal."""
+    episode = f"X-Episode: e{connection}\r\n" if own_episode else ""
+
+    def message(method: str, path: str, body: object = None) -> bytes:
+        text = b"" if body is None else json.dumps(body).encode()
+        kind = (
+            ""
+            if body is None
+            else f"Content-Type: application/json\r\nContent-Length: {len(text)}\r\n"
+        )
+        return f"{method} {path} HTTP/1.1\r\nHost: localhost\r\n{episode}{kind}\r\n".encode() + text
+
+    return [
+        message("GET", "/pets/1"),
+        message("GET", "/pets/2"),
+        message("GET", "/owners/1"),
+        message("GET", "/pets?limit=3&status=available"),
+        message("GET", "/owners?limit=2"),
+        message("POST", "/owners", {"name": "Ada Bell", "email": "ada@example.com"}),
+        message("PATCH", "/pets/1", {"weight": 4.5}),
+        message("GET", "/pets/999999"),
+    ]
+
+
+class Connection(asyncio.Protocol):
+    """Sends one request after the other on one connection."""
+
+    def __init__(self, round_: list[bytes], count: int) -> None:
+        self.round, self.count = round_, count
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.times: list[float] = []
+        self.statuses: dict[int, int] = {}
+        self.waiting = b""
+
+    def connection_made(self, transport: Any) -> None:
+        self.transport = transport
+        self.send()
+
+    def send(self) -> None:
+        self.sent = time.perf_counter()
+        self.transport.write(self.round[len(self.times) % len(self.round)])
+
+    def data_received(self, data: bytes) -> None:
+        self.waiting += data
+        head, found, body = self.waiting.partition(b"\r\n\r\n")
+        if not found:
+            return
+        length = 0
+        for line in head.split(b"\r\n")[1:]:
+            if line[:15].lower() == b"content-length:":
+                length = int(line[15:])
+        if len(body) < length:
+            return
+        status = int(head[9:12])
+        self.statuses[status] = self.statuses.get(status, 0) + 1
+        self.waiting = b""
+        self.times.append(time.perf_counter() - self.sent)
+        if len(self.times) < self.count:
+            self.send()
+        elif not self.done.done():
+            self.transport.close()
+            self.done.set_result(None)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if not self.done.done():
+            self.done.set_exception(exc or ConnectionError("the server hung up"))
+
+
+async def driven(
+    port: int, connections: int, count: int, own: bool
+) -> tuple[float, list[float], dict[int, int]]:
+    """Requests a second, the times of all, and how often each status came."""
+    loop = asyncio.get_running_loop()
+    begun = time.perf_counter()
+    made = [
+        (
+            await loop.create_connection(
+                lambda n=n: Connection(requests(n, own), count), "127.0.0.1", port
+            )
+        )[1]
+        for n in range(connections)
+    ]
+    await asyncio.gather(*(one.done for one in made))
+    took = time.perf_counter() - begun
+    statuses: dict[int, int] = {}
+    for one in made:
+        for status, times in one.statuses.items():
+            statuses[status] = statuses.get(status, 0) + times
+    return connections * count / took, sorted(t for one in made for t in one.times), statuses
+
+
+def served(folder: Path, port: int) -> subprocess.Popen[bytes]:
+    """uvicorn on one core, with the package that stands in `folder`."""
+    code = (
+        "import os, sys, uvicorn\n"
+        "if hasattr(os, 'sched_setaffinity'): os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})\n"
+        "from petstore_world.http import app\n"
+        f"uvicorn.run(app, port={port}, log_level='error', access_log=False, lifespan='off')\n"
+    )
+    return subprocess.Popen([sys.executable, "-c", code], cwd=folder)
+
+
+async def waited(port: int) -> None:
+    for _ in range(300):
+        try:
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+        except OSError:
+            await asyncio.sleep(0.05)
+        else:
+            writer.close()
+            return
+    raise TimeoutError("the server does not come up")
+
+
+async def opened(port: int, names: list[str]) -> None:
+    """Makes an episode for each name."""
+    for name in names:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        body = json.dumps({"id": name}).encode()
+        head = f"POST /_episodes HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {len(body)}\r\n\r\n"
+        writer.write(head.encode() + body)
+        assert b" 201 " in await reader.read()
+        writer.close()
+
+
+def processor_time(process: subprocess.Popen[bytes]) -> float | None:
+    """Seconds of processor time that a process has used; None where the system does not tell."""
+    try:
+        fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return None
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def in_process(package: Any, calls: int) -> float:
+    """Calls a second by name, the same mix as over HTTP."""
+    kind = next(
+        one for one in vars(package).values() if isinstance(one, type) and hasattr(one, "world")
+    )
+    mix = [
+        ("get_pet", {"petId": 1}),
+        ("get_pet", {"petId": 2}),
+        ("get_owner", {"ownerId": 1}),
+        ("list_pets", {"limit": 3, "status": "available"}),
+        ("list_owners", {"limit": 2}),
+        ("update_pet", {"petId": 1, "weight": 4.5}),
+        ("get_owner", {"ownerId": 2}),
+        ("get_pet", {"petId": 999999}),
+    ]
+    rates = []
+    for _ in range(5):
+        env = kind()
+        begun = time.process_time()
+        for number in range(calls // 5):
+            name, arguments = mix[number % len(mix)]
+            env.call(name, arguments)
+        rates.append(calls / 5 / (time.process_time() - begun))
+    return median(rates)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--document", type=Path, default=ROOT / "specs/openapi/petstore.yaml")
+    parser.add_argument("--connections", type=int, default=8)
+    parser.add_argument("--requests", type=int, default=REQUESTS, help="for each connection")
+    parser.add_argument("--port", type=int, default=8799)
+    options = parser.parse_args()
+    missed = 0
+
+    def report(name: str, value: float, unit: str, target: float | None = None) -> None:
+        nonlocal missed
+        sign = "" if target is None else f"  ≥ {target:,.0f}"
+        if target is not None and value < target:
+            missed += 1
+            sign += "  MISSED"
+        print(f"  {name:52}{value:12,.1f} {unit}{sign}")
+
+    with tempfile.TemporaryDirectory() as folder:
+        package = packaged(options.document, Path(folder))
+        report("calls in process, by name", in_process(package, CALLS), "/s", 50_000)
+        server = served(Path(folder) / "petstore", options.port)
+        if hasattr(os, "sched_setaffinity") and len(os.sched_getaffinity(0)) > 1:
+            os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+        try:
+            asyncio.run(waited(options.port))
+            for own in (False, True):
+                if own:
+                    names = [f"e{n}" for n in range(options.connections)]
+                    asyncio.run(opened(options.port, names))
+                rates, statuses, times = [], {}, []
+                before = processor_time(server)
+                for _ in range(3):
+                    rate, times, statuses = asyncio.run(
+                        driven(options.port, options.connections, options.requests // 4, own)
+                    )
+                    rates.append(rate)
+                what = "an episode for each connection" if own else "one episode"
+                after, sent = processor_time(server), 3 * options.connections * (
+                    options.requests // 4
+                )
+                if before is not None and after is not None:
+                    report(f"requests a core, {what}", sent / (after - before), "/s", 2_000)
+                report("  on the wall", median(rates), "/s")
+                report("  half of them within", times[len(times) // 2] * 1000, "ms")
+                report("  99 of 100 within", times[len(times) * 99 // 100] * 1000, "ms")
+                assert set(statuses) == {200, 201, 404}, statuses
+        finally:
+            server.terminate()
+            server.wait()
+    print(
+        "all figures reach their targets" if not missed else f"{missed} figures miss their targets"
+    )
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
