@@ -22,7 +22,7 @@ from paracosm.lab.faults import NoStates, NothingToDo
 from paracosm.lab.gate import Passed, Thrown, gate
 from paracosm.lab.kit import Kit
 from paracosm.lab.knowledge import Ledger, canonical
-from paracosm.lab.planner import Limits, Model, Plan, Result, model, search
+from paracosm.lab.planner import Model, Plan, Result, model, search
 from paracosm.lab.play import Json, Play, Step
 from paracosm.lab.templates import bound
 from paracosm.lab.walks import Wish
@@ -41,6 +41,9 @@ CHECKED = 10
 
 MOST_CHECKED = 15_000
 """How many calls the checker makes for one instance before it says that it did not get to the end."""
+
+MOST_CHANGES = 8
+"""How many changes one errand asks for at most."""
 
 _CYCLE = (1, 4, 3, 2, 4, 3, 1, 4, 3, 2, 4, 3)
 """The levels that errands try for, in turn; templates give the lower ones by themselves."""
@@ -68,36 +71,40 @@ def make(
     wanted = cycle[number % len(cycle)]
     tasks = list(kit.bench.world.tasks)
     from_template = bool(tasks) and number % TEMPLATES == 0
-    spare: tuple[Draft, Model, Result, Any] | None = None
-    more = 0
+    spare: tuple[Draft, Model, Result, Any, int] | None = None
+    more, ceiling = 0, MOST_CHANGES
     for attempt in range(ATTEMPTS):
         stream = kit.bench.runtime.Stream("lab", seed, kit.bench.name, number, salt, attempt)
         if from_template and attempt >= ATTEMPTS // 2 and kit.walker.able:
             from_template = False
-        draft = _drafted(kit, seed, number, wanted, more, from_template, stream, redrawn)
+        wish = _wish(wanted, more, ceiling, stream)
+        draft = _drafted(kit, number, wish, from_template, stream, redrawn)
         if draft is None:
             continue
         about = _about(kit, draft)
-        result = search(about, _limits(draft))
+        result = search(about)
         if result.impossible:
             thrown["has no plan"] += 1
             continue
         if not result.proved:
             thrown["out of the planner's reach"] += 1
-            more -= 1
+            # What was too much once is not tried again.
+            ceiling = max(1, min(ceiling, wish.changes - 1))
             continue
         found = _level(about, result, draft)
         if found not in levels or found != wanted and not from_template:
             redrawn[f"level {found}"] += 1
             more += 1 if found < wanted else -1
-            if spare is None and found in levels:
-                spare = draft, about, result, stream
+            if found in levels and (spare is None or abs(found - wanted) < spare[4]):
+                spare = draft, about, result, stream, abs(found - wanted)
+            if spare is not None and found < wanted and wish.changes >= ceiling:
+                break
             continue
         instance = _gated(kit, seed, number, draft, about, result, stream, thrown)
         if instance is not None:
             return Outcome(number, instance, thrown, redrawn)
     if spare is not None:
-        instance = _gated(kit, seed, number, *spare, thrown)
+        instance = _gated(kit, seed, number, *spare[:4], thrown)
         return Outcome(number, instance, thrown, redrawn)
     return Outcome(number, None, thrown, redrawn)
 
@@ -107,10 +114,8 @@ def make(
 
 def _drafted(
     kit: Kit,
-    seed: int,
     number: int,
-    wanted: int,
-    more: int,
+    wish: Wish,
     from_template: bool,
     stream: Any,
     redrawn: Counter[str],
@@ -136,7 +141,7 @@ def _drafted(
             "Give the world a tool that does, or task templates.",
         )
     start, origin, state = _placed(kit, sampled, edge, stream)
-    draft = kit.walker.draft(start, origin, state, _wish(kit, wanted, more, stream), stream)
+    draft = kit.walker.draft(start, origin, state, wish, stream)
     if draft is None:
         redrawn["the walk came to nothing"] += 1
     return draft
@@ -178,7 +183,7 @@ def _state(kit: Kit, sampled: int, scenario: str, stream: Any) -> tuple[str, Jso
     return at_the_edge(kit.bench, kit.env.state(), stream)
 
 
-def _wish(kit: Kit, wanted: int, more: int, stream: Any) -> Wish:
+def _wish(wanted: int, more: int, ceiling: int, stream: Any) -> Wish:
     """How much a walk should do to come to a level; ``more`` is what earlier tries have taught."""
     match wanted:
         case 1:
@@ -190,11 +195,7 @@ def _wish(kit: Kit, wanted: int, more: int, stream: Any) -> Wish:
             changes, questions = 2 + stream.below(2), stream.below(2)
         case _:
             changes, questions = 4 + stream.below(2), stream.below(2)
-    return Wish(max(1, changes + more), questions, keys=False)
-
-
-def _limits(draft: Draft) -> Limits:
-    return Limits()
+    return Wish(max(1, min(ceiling, changes + more)), questions, keys=False)
 
 
 def _about(kit: Kit, draft: Draft) -> Model:

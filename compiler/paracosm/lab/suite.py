@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -82,14 +83,18 @@ def produce(
     folder: Path,
     jobs: int = 1,
     progress: Progress = lambda world, done, total: None,
+    ray: str | None = None,
 ) -> Json:
-    """Make, or go on making, the instances of a run; the manifest."""
+    """Make, or go on making, the instances of a run; the manifest.
+
+    ``ray`` is the address of a cluster that takes the place of local processes.
+    """
     wanted = order.text(worlds)
     try:
         _begin(folder, wanted)
         for name, world in worlds.items():
             place(world)
-            _fill(name, world, order, folder, jobs, progress)
+            _fill(name, world, order, folder, jobs, progress, ray)
         return _finish(worlds, order, folder, wanted)
     except OSError as error:
         raise Unwritable(
@@ -123,7 +128,13 @@ def _begin(folder: Path, wanted: Json) -> None:
 
 
 def _fill(
-    name: str, world: n.World, order: Order, folder: Path, jobs: int, progress: Progress
+    name: str,
+    world: n.World,
+    order: Order,
+    folder: Path,
+    jobs: int,
+    progress: Progress,
+    ray: str | None,
 ) -> None:
     """Make the lines of a world that are missing."""
     path = folder / "work" / f"{name}.jsonl"
@@ -132,7 +143,7 @@ def _fill(
     if done >= order.count:
         return
     with path.open("a", encoding="utf-8") as stream:
-        for outcomes in _made(world, order, range(done, order.count), jobs):
+        for outcomes in _made(world, order, range(done, order.count), jobs, ray):
             for outcome in outcomes:
                 stream.write(_line(_document(outcome)))
                 done += 1
@@ -153,10 +164,15 @@ def _whole_lines(path: Path) -> int:
 
 
 def _made(
-    world: n.World, order: Order, numbers: Sequence[int], jobs: int
+    world: n.World, order: Order, numbers: Sequence[int], jobs: int, ray: str | None
 ) -> Iterator[list[Outcome]]:
     chunks = [list(numbers[start : start + CHUNK]) for start in range(0, len(numbers), CHUNK)]
     work = [(order.seed, order.levels, chunk, 0) for chunk in chunks]
+    if ray is not None:
+        from paracosm.lab.cluster import on_ray
+
+        yield from on_ray(ray, partial(_prepare, world), _chunk, work)
+        return
     if jobs <= 1:
         _prepare(world)
         yield from map(_chunk, work)
@@ -306,45 +322,6 @@ def read_lines(path: Path) -> Iterator[Json]:
                 f"{path}:{number + 1}: {error}",
                 "Delete the line, or make the instances again.",
             ) from error
-
-
-def read_instances(folder: Path) -> list[dict[str, Json]]:
-    """All instances of a run, or of one file; raises :class:`MalformedInstances`."""
-    manifest = folder / "manifest.json"
-    if folder.is_file():
-        paths = [folder]
-    elif manifest.exists():
-        names = next(read_lines_of(manifest))["files"]
-        paths = [folder / name for name in sorted(names) if name.endswith(".jsonl")]
-    else:
-        raise MalformedInstances(
-            f"{folder}: no manifest.json, so no finished run",
-            "Name the folder that `paracosm tasks -o` wrote, or finish the run.",
-        )
-    found: list[dict[str, Json]] = []
-    for path in paths:
-        for number, document in enumerate(read_lines(path)):
-            missing = _REQUIRED - document.keys() if isinstance(document, dict) else _REQUIRED
-            if missing:
-                raise MalformedInstances(
-                    f"{path}:{number + 1}: no instance: {', '.join(sorted(missing))} missing",
-                    "Make the instances again with `paracosm tasks`.",
-                )
-            found.append(document)
-    return found
-
-
-_REQUIRED = frozenset(
-    ("id", "world", "instruction", "golden", "certificate", "verifier", "level", "origin", "tools")
-)
-
-
-def read_lines_of(path: Path) -> Iterator[Json]:
-    """A file that holds one JSON document over several lines."""
-    try:
-        yield json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise MalformedInstances(f"{path}: {error}", "Finish the run again.") from error
 
 
 def _write(path: Path, text: str) -> None:

@@ -53,6 +53,7 @@ def arguments(parser: ArgumentParser) -> None:
         help="what is held out: some instances of each world, or whole worlds",
     )
     parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes")
+    parser.add_argument("--ray", metavar="ADDRESS", help="a Ray cluster instead of processes")
     parser.add_argument("--quiet", action="store_true", help="no progress")
     parser.add_argument(
         "-o", "--output", metavar="DIR", required=True, help="the folder of the run"
@@ -76,7 +77,12 @@ def run(options: Namespace, console: Console) -> Exit:
     order = Order(options.n, options.seed, options.levels, options.split)
     try:
         manifest = produce(
-            worlds, order, Path(options.output), options.jobs, _Bar(console, options.quiet)
+            worlds,
+            order,
+            Path(options.output),
+            options.jobs,
+            _Bar(console, options.quiet),
+            options.ray,
         )
     except LabFault as fault:
         return complain(fault, console)
