@@ -32,7 +32,7 @@ from .refusals import (
 )
 from .refusals import UnknownTool, WorldFault, impossible
 from .state import EpisodeState, Moment, Start, dump_state, load_state
-from .values import ABSENT, json_copy
+from .values import ABSENT, Shown, json_copy, to_json
 from .wire import DEPTH, Arguments, Mismatch, unexpected
 
 S = TypeVar("S", bound=EpisodeState)
@@ -243,7 +243,10 @@ class Answer:
     @property
     def text(self) -> str:
         """What an agent reads."""
-        return str(self._value) if self._plain else json.dumps(self._value)
+        value = self._value
+        if self._plain:
+            return str(value)
+        return value.text if isinstance(value, Shown) else to_json(value)
 
     def __repr__(self) -> str:
         return f"Answer(value={self.value!r}, error={self.error!r})"

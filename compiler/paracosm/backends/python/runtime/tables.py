@@ -15,7 +15,7 @@ Rows come in creation order: those of the base, less the deleted ones, then the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 from .draws import opaque_text
 from .refusals import (
@@ -26,6 +26,7 @@ from .refusals import (
     impossible,
     with_article,
 )
+from .values import Shown
 from .wire import Members
 
 
@@ -39,6 +40,7 @@ class Row(Protocol):
 
 K = TypeVar("K", bound=str | int)
 R = TypeVar("R", bound=Row)
+V = TypeVar("V")
 Measure = Callable[[R], int]
 
 _FEW = 16
@@ -52,10 +54,12 @@ class MissingRow(LookupError):
 class Base(Generic[K, R]):
     """The rows that an episode starts with: shared by episodes, never written, indexed on demand."""
 
-    __slots__ = ("rows", "_buckets", "_places", "_sums")
+    __slots__ = ("rows", "texts", "_buckets", "_places", "_sums")
 
     def __init__(self, rows: dict[K, R]) -> None:
         self.rows = rows
+        self.texts: dict[K, str] = {}
+        """What rows read as in JSON, once somebody has asked: they will never read otherwise."""
         self._buckets: dict[str, dict[object, list[K]]] = {}
         self._places: dict[K, int] = {}
         self._sums: dict[object, int] = {}
@@ -306,6 +310,14 @@ class Table(Generic[K, R]):
     def _difference(measure: Measure[R], before: R | None, after: R | None) -> int:
         difference = 0 if after is None else measure(after)
         return difference if before is None else difference - measure(before)
+
+    def shown(self, row: R, encode: Callable[[R], V]) -> V:
+        """A row for the wire; the text of one that no call has written is kept with the base."""
+        value = encode(row)
+        key: K = getattr(row, self.key)
+        if self.rows.get(key) is row:
+            return cast("V", Shown(cast(Any, value), self.base.texts, key))
+        return value
 
     # ------------------------------------------------------------ writing
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime, timedelta
 from enum import Enum
-from typing import Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 T = TypeVar("T")
 
@@ -98,6 +98,31 @@ def json_copy(value: T) -> T:
     if isinstance(value, list):
         return [json_copy(item) for item in value]  # type: ignore[return-value]  # pyright: ignore
     return value
+
+
+class Shown(dict[str, Any]):
+    """A row on its way to the wire, of which the text is known or will be: see :meth:`Table.shown`."""
+
+    __slots__ = ("_texts", "_key")
+
+    def __init__(
+        self, value: dict[str, Any], texts: dict[Any, str], key: object
+    ) -> None:
+        super().__init__(value)
+        self._texts = texts
+        self._key = key
+
+    @property
+    def text(self) -> str:
+        """The row as JSON."""
+        text = self._texts.get(self._key)
+        if text is None:
+            text = self._texts[self._key] = to_json(self)
+        return text
+
+
+to_json: Final = json.JSONEncoder(check_circular=False).encode
+"""As ``json.dumps``; what a call gives never holds itself, and looking for that takes time."""
 
 
 def present(**members: object) -> dict[str, object]:
