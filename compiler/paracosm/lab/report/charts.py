@@ -119,7 +119,7 @@ def heat(
                 f'height="{tall - 2}" rx="3"><title>{title}</title></rect>'
             )
             if count:
-                kind = "strong" if share > 0.5 else "value"
+                kind = "strong" if share > 0.45 else "weak"
                 found.append(_text(x + cell / 2, y + 15, str(count), f"{kind} middle small"))
     return _svg(round(width), round(top + tall * len(rows) + 6), found)
 

@@ -325,8 +325,8 @@ def _example(example: Example) -> str:
     )
     plans = one["certificate"].get("optimal_plans", 1)
     about = (
-        f'<p class="soft">{escape(one["id"])}, {escape(one["source"])}; {len(one["tools"])} tools offered; '
-        f"{len(one['golden'])} calls, proved shortest; {plans} shortest plan{'' if plans == 1 else 's'}.</p>"
+        f'<p class="soft">{escape(one["id"])}, {escape(one["source"])}; {_many(len(one["tools"]), "tool")} offered; '
+        f"{_many(len(one['golden']), 'call')}, proved shortest; {_many(plans, 'shortest plan')}.</p>"
     )
     return (
         f"<details><summary>{tags}{escape(one['instruction'])}</summary><div class=\"inside\">{about}"
@@ -364,6 +364,10 @@ def _items(texts: Iterable[str]) -> str:
 
 def _cut(text: str, most: int = 280) -> str:
     return text if len(text) <= most else text[:most] + " …"
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
 def _percent(part: int, whole: int) -> str:
