@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from lab import kits
 
+import paracosm
 from paracosm.lab import suite
 from paracosm.lab.faults import ChangedPackage, ImpossibleLevel, NoStates, Unwritable
 from paracosm.lab.suite import Order, produce
@@ -49,7 +50,8 @@ def test_two_processes_and_another_hash_seed_give_the_same_bytes(tmp_path: Path)
         sys.executable, "-c", "from paracosm.tools.cli import script; script()",
         "tasks", str(TEXT), "-n", "10", "--seed", "4",
     ]  # fmt: skip
-    environment = {**os.environ, "PYTHONHASHSEED": "5"}
+    source = str(Path(paracosm.__file__).parents[1])
+    environment = {**os.environ, "PYTHONHASHSEED": "5", "PYTHONPATH": source}
     subprocess.run([*command, "-o", str(one)], check=True, env=environment)
     two = tmp_path / "two"
     environment["PYTHONHASHSEED"] = "77"
@@ -112,8 +114,6 @@ def test_a_world_that_cannot_be_sampled(tmp_path: Path) -> None:
         "    ensure count(t for t in Thing) == 2\n",
         "utf-8",
     )
-    import paracosm
-
     world = paracosm.check(source).world
     assert world is not None
     with pytest.raises(NoStates, match="no state in 100 attempts"):

@@ -46,7 +46,11 @@ def bound(
         return None
     instance = env.instance
     initial = env.state()
-    if not env.solve().success:
+    try:
+        if not env.solve().success:
+            return None
+    except bench.runtime.Refusal:
+        # In a state at the edge the author's solution may be refused.
         return None
     made = [call for call in env.trajectory["calls"] if call["error"] is None]
     solution = tuple(Step(call["tool"], dict(call["arguments"])) for call in made)
