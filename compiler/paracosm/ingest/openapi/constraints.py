@@ -44,7 +44,7 @@ _MOMENTS = (
 _FIXED = {
     "date-time": _MOMENTS,
     "date": ("2024-01-08", "2024-02-14", "2024-03-21", "2024-05-02"),
-    "time": ("09:00:00Z", "10:30:00Z", "15:45:00Z"),
+    "time": ("09:00:00", "10:30:00", "15:45:00"),
     "uri": ("https://example.com/a", "https://example.com/b", "https://example.org/c"),
     "url": ("https://example.com/a", "https://example.com/b", "https://example.org/c"),
     "uri-reference": ("/a", "/b", "/c"),
@@ -78,6 +78,8 @@ class Constraint:
     items: Constraint | None = None
     examples: tuple[str, ...] = ()
     word: str = ""
+    unmatched: bool = False
+    """No text is known that satisfies the pattern, which is therefore left out."""
 
 
 def constraint_of(shape: Shape, kind: str, library: Library, word: str = "") -> Constraint:
@@ -121,9 +123,9 @@ def constraint_of(shape: Shape, kind: str, library: Library, word: str = "") -> 
         low, high = _length(facets, "minItems"), _length(facets, "maxItems")
         return replace(made, low=low, high=high, distinct=facets.get("uniqueItems") is True)
     if kind == "map":
-        return replace(
-            made, low=_length(facets, "minProperties"), high=_length(facets, "maxProperties")
-        )
+        high = _length(facets, "maxProperties")
+        closed = shape.additional is False and not shape.properties
+        return replace(made, low=_length(facets, "minProperties"), high=0 if closed else high)
     return made
 
 
@@ -132,13 +134,40 @@ def _with_pattern(made: Constraint, source: str, shape: Shape, library: Library)
     if pattern is None:
         message = f'The pattern "{source[:80]}" is left out: it cannot be translated safely.'
         library.report(rules.PATTERN, message, shape.site)
-        return made
+        known = _by_trial(source, made)
+        return replace(made, examples=known, unmatched=not known)
     found = replace(made, pattern=pattern)
     if not texts(found):
         message = f'The pattern "{source[:80]}" is left out: no text was found that fits.'
         library.report(rules.PATTERN, message, shape.site)
-        return made
+        return replace(made, examples=(), unmatched=True)
     return found
+
+
+_TRIED = (
+    "",
+    "1",
+    "a",
+    "1h",
+    "10s",
+    "a1",
+    "abc",
+    "2024-01-08",
+    "12:30",
+    "/a",
+    "https://example.com/a",
+)
+
+
+def _by_trial(source: str, c: Constraint) -> tuple[str, ...]:
+    """Short texts that satisfy a pattern which worlds do not check, because it may backtrack."""
+    try:
+        compiled = re.compile(source)
+    except re.error:
+        return ()
+    low, high = c.low or 0, 400 if c.high is None else c.high
+    tried = (*(e for e in c.examples if len(e) <= 40), *_TRIED)
+    return tuple(t for t in tried if low <= len(t) <= high and compiled.search(t))[:3]
 
 
 def _text(value: Json) -> str:
@@ -386,7 +415,8 @@ def sample(c: Constraint) -> ast.Expression | None:
     if c.kind == "boolean" and c.members:
         return ast.Bool(value=bool(c.members[0]))
     if c.kind == "array":
-        hard = c.items is not None and (c.low or _hard(c.items))
+        bound = c.items is not None and where(c.items, write.name("each")) is not None
+        hard = c.items is not None and (c.low or bound or _hard(c.items))
         return _list_sample(c) if hard and c.items is not None and c.items.kind != "plain" else None
     if c.kind == "string" and c.format == "email" and c.pattern is None:
         return write.text("ada.bell07@example.com")

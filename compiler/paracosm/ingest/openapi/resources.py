@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from paracosm.ingest.openapi import write
-from paracosm.ingest.openapi.constraints import Constraint
+from paracosm.ingest.openapi.constraints import Constraint, texts
 from paracosm.ingest.openapi.envelopes import Inside, listed, single
 from paracosm.ingest.openapi.model import Document, Operation, Schema
 from paracosm.ingest.openapi.names import member, pascal, snake, spread, type_name, words
@@ -611,12 +611,31 @@ def _fresh(resource: Resource, types: Types) -> ast.Expression | None:
             pattern = ast.Template(parts=(before, hole) if before else (hole,))
             argument = ast.Argument(value=pattern)
             return ast.Call(function=write.name(function), arguments=(argument,))
+    counted = _counted(constraint)
+    if counted is not None:
+        return counted
     if resource.key_given and constraint.format not in ("date-time", "email"):
         return None
     # No text that can be counted on fits: the key keeps its type and loses its constraint.
     resource.key.typed = replace(typed, constraint=None)
     usual = ast.Template(parts=(f"{stem}_", ast.Hole(value=None)))
     return ast.Call(function=write.name("opaque"), arguments=(ast.Argument(value=usual),))
+
+
+def _counted(constraint: Constraint) -> ast.Expression | None:
+    """A text of the pattern whose end is counted: `ord_00000000000000000000000012`, say."""
+    if constraint.pattern is None:
+        return None
+    for sample in texts(constraint):
+        for at in range(len(sample) - 1):
+            width = len(sample) - at
+            numbers = (1, 12, 10**width - 1)
+            if all(_accepts(constraint, f"{sample[:at]}{n:0{width}}") for n in numbers):
+                hole = ast.Hole(value=None, format=f"0{width}")
+                parts = (sample[:at], hole) if at else (hole,)
+                argument = ast.Argument(value=ast.Template(parts=parts))
+                return ast.Call(function=write.name("serial"), arguments=(argument,))
+    return None
 
 
 def _accepts(constraint: Constraint, text: str) -> bool:

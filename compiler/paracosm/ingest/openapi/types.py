@@ -14,7 +14,14 @@ from dataclasses import dataclass, field, replace
 
 from paracosm.diagnostics import ingest as rules
 from paracosm.ingest.openapi import write
-from paracosm.ingest.openapi.constraints import Constraint, constraint_of, draw, sample, where
+from paracosm.ingest.openapi.constraints import (
+    Constraint,
+    constraint_of,
+    draw,
+    sample,
+    texts,
+    where,
+)
 from paracosm.ingest.openapi.model import Schema
 from paracosm.ingest.openapi.names import (
     Names,
@@ -95,6 +102,8 @@ class Types:
     _waiting: deque[tuple[str, Shape]] = field(default_factory=deque)
     _open: set[tuple[str, str]] = field(default_factory=set)
     _fields: dict[tuple[str, str, str], tuple[Field, ...]] = field(default_factory=dict)
+    _tags: dict[str, dict[str, dict[str, None]]] | None = None
+    """For each branch of a choice with a discriminator its property and the values that name it."""
 
     def of(self, schema: Schema, hint: str, depth: int = 0) -> Typed:
         """The type of the values of a schema; `hint` names what has no name of its own."""
@@ -297,11 +306,27 @@ class Types:
             if typed.constraint is not None and typed.constraint.kind == "string":
                 word = replace(typed.constraint, word=snake(wire))
                 typed = replace(typed, constraint=word)
+            typed = self._as_tag(shape, wire, typed)
             found.append(Field(name, wire, typed, wire in shape.required))
         if shape.additional is not False:
             found += self._undescribed(shape, {f.name for f in found})
         self._fields[key] = tuple(found)
         return self._fields[key]
+
+    def _as_tag(self, shape: Shape, wire: str, typed: Typed) -> Typed:
+        """A property by which discriminators know a schema holds the values that mean it."""
+        if self._tags is None:
+            self._tags = _discriminated(self.shapes)
+        site = shape.component
+        if site is None or typed.type != write.named("str"):
+            return typed
+        values = self._tags.get(f"{site.file}#{site.pointer}", {}).get(wire, {})
+        if not values or not all(map(_sayable, values)):
+            return typed
+        if len(values) == 1:
+            return replace(typed, type=ast.LiteralType(value=next(iter(values))), constraint=None)
+        enum = self._enum(tuple(values), replace(typed.shape, component=None), type_name(wire))
+        return replace(typed, type=write.named(enum), constraint=None)
 
     def _undescribed(self, shape: Shape, taken: set[str]) -> list[Field]:
         """What an object requires and does not describe may be anything."""
@@ -351,7 +376,7 @@ class Types:
         if len(types) == 1:
             one = next((typed for typed in found if typed.type == types[0]), found[0])
             lone = len({typed.type for typed in found}) == 1 and len(found) == 1
-            return Typed(types[0], shape, one.constraint if lone else None, nullable)
+            return Typed(types[0], shape, one.constraint if lone else _any_of(found), nullable)
         if JSON_TYPE in types or not self._distinguishable(types, shape):
             return Typed(JSON_TYPE, shape)
         return Typed(write.union(types), shape, nullable=nullable)
@@ -476,6 +501,9 @@ class Types:
         """A property as a member of a record or case; records in `hollow` have no finite value."""
         type, typed = f.typed.written, f.typed
         drawn = self.draw(typed)
+        if typed.constraint is not None and typed.constraint.unmatched:
+            # No text is right, so it is better to say nothing, where that is allowed.
+            drawn = write.NONE if typed.nullable else drawn if f.required else write.ABSENT
         if isinstance(typed.type, ast.NamedType) and typed.type.name in hollow and f.required:
             type, drawn = JSON_TYPE, ast.MapOf(entries=())
         return ast.Member(
@@ -638,6 +666,39 @@ class Types:
         return write.make(
             first.name, [(p.name, self._value_of(p.type, False, None)) for p in parts]
         )
+
+
+def _discriminated(shapes: Shapes) -> dict[str, dict[str, dict[str, None]]]:
+    """The schemas that discriminators tell apart: by their places, the property and its values."""
+    found: dict[str, dict[str, dict[str, None]]] = {}
+    waiting = [shapes.components]
+    while waiting:
+        site = waiting.pop()
+        if site.has("discriminator") and (site.has("oneOf") or site.has("anyOf")):
+            name = site.at("discriminator").text("propertyName")
+            mapping = dict(site.at("discriminator").at("mapping").members())
+            for word in ("oneOf", "anyOf"):
+                for branch in site.at(word).elements():
+                    target = shapes.library.follow(branch)
+                    if not name or target is None or target is branch:
+                        continue
+                    own = (parts(target.pointer) or [""])[-1]
+                    named = [v for v, to in mapping.items() if str(to.value).endswith("/" + own)]
+                    values = found.setdefault(f"{target.file}#{target.pointer}", {})
+                    values.setdefault(name, {}).update(dict.fromkeys(named or [own]))
+        waiting += [inner for _, inner in site.members() if isinstance(inner.value, (dict, list))]
+        waiting += [one for one in site.elements() if isinstance(one.value, (dict, list))]
+    return found
+
+
+def _any_of(found: list[Typed]) -> Constraint | None:
+    """What texts of several kinds are drawn from, where each kind has a form of its own."""
+    constraints = [typed.constraint for typed in found]
+    first = constraints[0]
+    if first is None or any(c is None or c.kind not in ("string", "date") for c in constraints):
+        return None
+    known = texts(replace(first, kind="string", format=first.format or "date"))
+    return Constraint("string", examples=known, word=first.word) if known else None
 
 
 def _implied_tag(types: Types, branches: list[Shape]) -> str | None:
