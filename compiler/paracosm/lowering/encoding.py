@@ -159,3 +159,36 @@ def _text_of_choice(type: t.OneOf, value: Code, world: n.World) -> Code:
             test = code.comparison(value, "is", Code(spelled))
             result = code.conditional(test, Code(literals.string(said)), result)
     return result
+
+
+# ---------------------------------------------------------------- copies
+
+
+def copy_of(type: t.Type, text: str) -> str:
+    """The expression that copies a value with all that is in it."""
+    if not _is_container(type):
+        return text
+    match type:
+        case t.ListOf(item) | t.MapOf(_, item) if not _is_container(item):
+            return f"{text}.copy()"
+        case t.ListOf(item):
+            name = item_name(item, code.name(text))
+            return f"[{copy_of(item, name)} for {name} in {text}]"
+        case t.MapOf(_, item):
+            name = item_name(item, code.name(text))
+            return f"{{key: {copy_of(item, name)} for key, {name} in {text}.items()}}"
+        case t.Record() | t.Union():
+            return f"{text}.copy()"
+        case t.OneOf(options) if all(isinstance(one, t.Record | t.Union) for one in options):
+            return f"{text}.copy()"
+        case t.Json():
+            return f"json_copy({text})"
+        case _:
+            return f"deepcopy({text})"
+
+
+def _is_container(type: t.Type) -> bool:
+    return any(
+        isinstance(one, t.ListOf | t.MapOf | t.Record | t.Union | t.Case | t.Json | t.View)
+        for one in t.alternatives(type)
+    )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lowering import code, encoding, hints, literals, names
+from paracosm.lowering import encoding, hints, literals, names
 from paracosm.lowering.facts import Facts
 from paracosm.lowering.lines import BLANK, Line, block, document
 from paracosm.lowering.module import Module, part
@@ -16,18 +16,17 @@ def entities(facts: Facts) -> Module:
     """What a world is made of."""
     world = facts.world
     parts: list[tuple[Line, ...]] = []
-    copied = _copied_types(facts)
     for enum in world.enums.values():
         members = ", ".join(map(literals.string, enum.members))
         parts.append(part([Line(0, f"{names.class_of(enum.name)} = Literal[{members}]")]))
     for record in world.records.values():
         name = names.class_of(record.name)
-        inside = t.Record(record.name) in copied
+        inside = t.Record(record.name) in facts.copied
         parts.append(_value(name, record.doc, record.members, facts, inside))
     for union in world.unions.values():
         for case in union.cases:
             name = names.case_class(union, case.name, world)
-            inside = t.Union(union.name) in copied
+            inside = t.Union(union.name) in facts.copied
             parts.append(_value(name, case.doc, case.members, facts, inside))
         cases = [names.case_class(union, case.name, world) for case in union.cases]
         parts.append(part([Line(0, f"{names.class_of(union.name)} = {' | '.join(cases)}")]))
@@ -52,7 +51,7 @@ def _value(
     body = fields(members, facts)
     if inside:
         given = ", ".join(
-            f"{names.member(one)}={copy_of(one.type, f'self.{names.member(one)}')}"
+            f"{names.member(one)}={encoding.copy_of(one.type, f'self.{names.member(one)}')}"
             for one in members
         )
         said = document("A private copy, for a call that writes inside.", 2)
@@ -125,61 +124,4 @@ def copied_member(owner: str, member: n.Member, facts: Facts) -> str:
     inside = (owner, member.name) in facts.inside or (owner, "*") in facts.inside
     if not inside:
         return text
-    return copy_of(member.type, text)
-
-
-def copy_of(type: t.Type, text: str) -> str:
-    """The expression that copies a value with all that is in it."""
-    if not _is_container(type):
-        return text
-    match type:
-        case t.ListOf(item) | t.MapOf(_, item) if not _is_container(item):
-            return f"{text}.copy()"
-        case t.ListOf(item):
-            name = encoding.item_name(item, code.name(text))
-            return f"[{copy_of(item, name)} for {name} in {text}]"
-        case t.MapOf(_, item):
-            name = encoding.item_name(item, code.name(text))
-            return f"{{key: {copy_of(item, name)} for key, {name} in {text}.items()}}"
-        case t.Record() | t.Union():
-            return f"{text}.copy()"
-        case t.OneOf(options) if all(isinstance(one, t.Record | t.Union) for one in options):
-            return f"{text}.copy()"
-        case t.Json():
-            return f"json_copy({text})"
-        case _:
-            return f"deepcopy({text})"
-
-
-def _copied_types(facts: Facts) -> frozenset[t.Type]:
-    """The records and unions that are copied with a row, because some tool writes inside of them."""
-    waiting = [
-        one.type
-        for entity in facts.world.entities.values()
-        for one in entity.stored
-        if (entity.name, one.name) in facts.inside or (entity.name, "*") in facts.inside
-    ]
-    found: set[t.Type] = set()
-    while waiting:
-        match waiting.pop():
-            case t.OneOf(options):
-                waiting += options
-            case t.ListOf(item) | t.MapOf(_, item):
-                waiting.append(item)
-            case t.Record(name) as record if record not in found:
-                found.add(record)
-                waiting += [one.type for one in facts.world.records[name].members]
-            case t.Union(name) | t.Case(name, _) if t.Union(name) not in found:
-                found.add(t.Union(name))
-                cases = facts.world.unions[name].cases
-                waiting += [one.type for case in cases for one in case.members]
-            case _:
-                pass
-    return frozenset(found)
-
-
-def _is_container(type: t.Type) -> bool:
-    return any(
-        isinstance(one, t.ListOf | t.MapOf | t.Record | t.Union | t.Case | t.Json | t.View)
-        for one in t.alternatives(type)
-    )
+    return encoding.copy_of(member.type, text)

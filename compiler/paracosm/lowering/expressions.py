@@ -127,6 +127,8 @@ def rows(expr: n.Expr, scope: Scope, bare: bool = False) -> Code:
             )
         case n.MakeList():
             return Code(f"[{', '.join(local(one, scope).text for one in expr.items)}]")
+        case n.Local() if gives_rows(expr, scope):
+            return code.name(scope.locals[expr.name].text)
         case _:
             entity = scope.world.entities[_item_entity(expr)]
             key = names.safe(f"{names.row(entity.name)}_{entity.key.name}", scope.taken)
@@ -183,7 +185,7 @@ def loop_source(
     """What a loop runs over, and the scope with its names bound."""
     types = item_types(source)
     if len(loop_names) == 1 and isinstance(types[0], t.Ref):
-        if gives_rows(source) or any(asks_row(loop_names[0], one) for one in used):
+        if gives_rows(source, scope) or any(asks_row(loop_names[0], one) for one in used):
             given = rows(source, scope, bare=True)
             text = names.safe(loop_names[0], scope.taken | function_names(scope.world))
             return given, scope.bind(loop_names[0], Bound(text, types[0], Form.ROW))
@@ -319,8 +321,10 @@ def _item_entity(expr: n.Expr) -> str:
     return found
 
 
-def gives_rows(source: n.Expr) -> bool:
+def gives_rows(source: n.Expr, scope: Scope) -> bool:
     """Whether a source of references gives rows by itself."""
+    if isinstance(source, n.Local):
+        return scope.locals[source.name].form is Form.ROWS
     return isinstance(source, n.Rows | n.NewRows | n.Referrers | n.Comprehension)
 
 
@@ -601,6 +605,7 @@ def class_of(type: t.Type, scope: Scope) -> str:
 def _shown(expr: n.Show, scope: Scope) -> Code:
     """A row or record as a view shows it, one by one through lists."""
     function = f"show_{names.snake(expr.view)}"
+    state = [] if expr.view in scope.plain_views else [scope.state]
     type = expr.value.type
     listed = t.without(type, t.NONE, t.ABSENT)
     if isinstance(listed, t.ListOf):
@@ -611,18 +616,31 @@ def _shown(expr: n.Show, scope: Scope) -> Code:
             if isinstance(listed.item, t.Ref)
             else value(expr.value, scope)
         )
-        inner = code.call(function, scope.state, name).text
+        inner = code.call(function, *state, name).text
         return Code(f"[{inner} for {name} in {items.at(Level.OR)}]")
     made = local(expr.value, scope)
     if not t.may_be_none(type):
-        return code.call(function, scope.state, made.text)
+        return code.call(function, *state, made.text)
     if made.path:
         test = code.comparison(made, "is", Code("None"))
-        return code.conditional(test, Code("None"), code.call(function, scope.state, made.text))
+        return code.conditional(test, Code("None"), code.call(function, *state, made.text))
     entity = names.entity_of(type)
     name = names.safe(names.row(entity) if entity is not None else "shown", scope.taken)
-    use = code.call(function, scope.state, name).text
+    use = code.call(function, *state, name).text
     return code.call("if_any", made.text, f"lambda {name}: {use}")
+
+
+def shown_members(view: n.View, scope: Scope) -> list[str]:
+    """The members of a view as keyword arguments, of a row or record under its own name."""
+    row = shown_name(view, scope.world)
+    form = Form.ROW if names.refers(view.of) else Form.VALUE
+    inner = scope.bind("self", Bound(row, view.of, form))
+    return [f"{names.attribute(one.name)}={value(one.value, inner).text}" for one in view.members]
+
+
+def shown_name(view: n.View, world: n.World) -> str:
+    """What a view calls the row or record that it shows."""
+    return names.safe(names.snake(hints.local(view.of, world).strip('"')))
 
 
 def _made(
@@ -800,7 +818,7 @@ def _first(expr: n.Query, scope: Scope, rows: bool) -> Code:
 def _apply(expr: n.Apply, scope: Scope) -> Code:
     if expr.builtin == "now":
         return code.name(f"{scope.state}.now")
-    if expr.builtin == "len" and gives_rows(expr.arguments[0]):
+    if expr.builtin == "len" and gives_rows(expr.arguments[0], scope):
         bare = not isinstance(expr.arguments[0], n.Comprehension)
         return code.call("len", rows(expr.arguments[0], scope, bare=bare).text)
     row = BUILTINS[expr.builtin]

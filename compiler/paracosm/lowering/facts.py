@@ -22,6 +22,8 @@ class Facts:
     judged: dict[str, tuple[policies.Judged, ...]]
     inside: frozenset[effects.Place]
     """The members of rows that some tool changes in place."""
+    copied: frozenset[t.Type]
+    """The records and unions in these members, which know how to copy themselves."""
     noted: frozenset[str]
     """The tools whose successful calls somebody asks about."""
     asking: frozenset[str]
@@ -32,7 +34,13 @@ class Facts:
 
     def routine(self, result: t.Type = t.NOTHING, shown: bool = False) -> Routine:
         """The routine of a body."""
-        return Routine(footprints=self.footprints, mutated=self.mutated, result=result, shown=shown)
+        return Routine(
+            footprints=self.footprints,
+            mutated=self.mutated,
+            copied=self.copied,
+            result=result,
+            shown=shown,
+        )
 
     def written(self, name: str) -> frozenset[str]:
         """The entities whose existing rows a tool or function writes."""
@@ -49,17 +57,47 @@ def gather(world: n.World) -> Facts:
         sums=frozenset(one.query for one in invariants.sums(world)),
         stateless=_stateless(world, found),
     )
+    scope = replace(scope, plain_views=_plain_views(scope))
+    inside = effects.nested_writes(world)
     return Facts(
         world=world,
         footprints=found,
         indexes=chosen,
         judged=policies.judged(world),
-        inside=effects.nested_writes(world),
+        inside=inside,
+        copied=_copied(world, inside),
         noted=_noted(world),
         asking=_asking(world),
         mutated=mutated(world),
         scope=scope,
     )
+
+
+def _copied(world: n.World, inside: frozenset[effects.Place]) -> frozenset[t.Type]:
+    """The records and unions that are copied with a row, because some tool writes inside of them."""
+    waiting = [
+        one.type
+        for entity in world.entities.values()
+        for one in entity.stored
+        if (entity.name, one.name) in inside or (entity.name, "*") in inside
+    ]
+    found: set[t.Type] = set()
+    while waiting:
+        match waiting.pop():
+            case t.OneOf(options):
+                waiting += options
+            case t.ListOf(item) | t.MapOf(_, item):
+                waiting.append(item)
+            case t.Record(name) as record if record not in found:
+                found.add(record)
+                waiting += [one.type for one in world.records[name].members]
+            case t.Union(name) | t.Case(name, _) if t.Union(name) not in found:
+                found.add(t.Union(name))
+                cases = world.unions[name].cases
+                waiting += [one.type for case in cases for one in case.members]
+            case _:
+                pass
+    return frozenset(found)
 
 
 def _stateless(world: n.World, found: dict[str, effects.Footprint]) -> frozenset[str]:
@@ -92,6 +130,16 @@ def _asks_state(function: n.Function, stateless: set[str]) -> bool:
         or (names.refers(part.type) and isinstance(part, n.Lookup | n.Item | n.Entry | n.Query))
         or (isinstance(part, n.Comprehension | n.Query) and _over_keys(part))
         for part in parts
+    )
+
+
+def _plain_views(scope: Scope) -> frozenset[str]:
+    """The views that are made of a row or record alone."""
+    marked = replace(scope, state="<state>")
+    return frozenset(
+        name
+        for name, view in scope.world.views.items()
+        if not any("<state>" in one for one in expressions.shown_members(view, marked))
     )
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from paracosm.analysis import traverse
@@ -79,7 +80,7 @@ def _function_in(function: n.Function, scope: Scope, facts: Facts) -> tuple[Line
     parameters, scope = bind_parameters(function.parameters, scope, facts)
     if function.name not in facts.scope.stateless:
         parameters.insert(0, "state: State")
-    scope = reserved(function.body, scope)
+    scope = holding(function.name, function.body, reserved(function.body, scope), facts)
     lines = once_annotated(statements.body(function.body, scope, facts.routine(function.result)))
     result = hints.local(function.result, facts.world)
     header = f"def {names.function(function.name)}({', '.join(parameters)}) -> {result}:"
@@ -93,7 +94,7 @@ def _tool(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
 
 def _tool_in(tool: n.Tool, scope: Scope, facts: Facts) -> tuple[Line, ...]:
     parameters, scope = bind_parameters(tool.parameters, scope, facts)
-    scope = reserved(tool.body, scope)
+    scope = holding(tool.name, tool.body, reserved(tool.body, scope), facts, shown=True)
     lines = once_annotated(
         statements.body(tool.body, scope, facts.routine(tool.result, shown=True))
     )
@@ -116,15 +117,79 @@ def reserved(body: tuple[n.Statement, ...], scope: Scope) -> Scope:
     return replace(scope, reserved=frozenset(bound))
 
 
+def holding(
+    name: str, body: tuple[n.Statement, ...], scope: Scope, facts: Facts, shown: bool = False
+) -> Scope:
+    """A scope in which locals hold rows instead of keys, where nothing but loops asks for them.
+
+    The rows must stay what they are, so the routine neither writes nor deletes any of their entity.
+    """
+    footprint = facts.footprints[name]
+    touched = footprint.deletes | {entity for entity, _ in footprint.writes}
+    bound: dict[str, list[n.Bind]] = {}
+    for statement in traverse.statements(body):
+        if isinstance(statement, n.Bind):
+            bound.setdefault(statement.name, []).append(statement)
+    parts = list(traverse.body_expressions(body))
+    then = {
+        free
+        for part in parts
+        if isinstance(part, n.Old)
+        for free in traverse.free_locals(part.value)
+    }
+    uses = Counter(part.name for part in parts if isinstance(part, n.Local))
+    loops = Counter(_looped(parts, body, shown))
+    return replace(
+        scope,
+        listed=frozenset(
+            one
+            for one, [*binds] in bound.items()
+            if uses[one] == loops[one]
+            and one not in then
+            and len(binds) == 1
+            and _lists_rows(binds[0], touched)
+        ),
+    )
+
+
+def _lists_rows(bind: n.Bind, touched: frozenset[str]) -> bool:
+    """Whether rows are listed on the spot, of an entity that is not touched."""
+    made = isinstance(bind.value, n.Comprehension | n.Rows | n.Referrers | n.NewRows)
+    match bind.type:
+        case t.ListOf(t.Ref(entity)):
+            return made and bind.otherwise is None and entity not in touched
+        case _:
+            return False
+
+
+def _looped(parts: Sequence[n.Expr], body: tuple[n.Statement, ...], shown: bool) -> Iterator[str]:
+    """The name of each local once for each place where it is gone through, shown or counted."""
+    for part in parts:
+        match part:
+            case n.Comprehension() | n.Query() | n.MapComprehension():
+                for loop in part.loops:
+                    if isinstance(loop.source, n.Local) and len(loop.names) == 1:
+                        yield loop.source.name
+            case n.Show(value=n.Local(name=name)):
+                yield name
+            case n.Apply(builtin="len", arguments=(n.Local(name=name),)):
+                yield name
+            case _:
+                pass
+    for statement in traverse.statements(body):
+        match statement:
+            case n.For(names=[_], source=n.Local(name=name)):
+                yield name
+            case n.Return(value=n.Local(name=name)) if shown:
+                yield name
+            case _:
+                pass
+
+
 def _view(view: n.View, facts: Facts) -> tuple[Line, ...]:
     own = names.class_of(view.name)
-    of = hints.local(view.of, facts.world)
-    row = names.safe(names.snake(of.strip('"')))
-    form = Form.ROW if names.refers(view.of) else Form.VALUE
-    scope = facts.scope.bind("self", Bound(row, view.of, form))
-    members = ", ".join(
-        f"{names.attribute(one.name)}={expressions.value(one.value, scope).text}"
-        for one in view.members
-    )
-    header = f"def show_{names.snake(view.name)}(state: State, {row}: {of}) -> {own}:"
+    row = f"{expressions.shown_name(view, facts.world)}: {hints.local(view.of, facts.world)}"
+    given = row if view.name in facts.scope.plain_views else f"state: State, {row}"
+    members = ", ".join(expressions.shown_members(view, facts.scope))
+    header = f"def show_{names.snake(view.name)}({given}) -> {own}:"
     return part(block(header, [*document(view.doc, 1), Line(0, f"return {own}({members})")]))

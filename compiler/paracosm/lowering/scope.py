@@ -16,6 +16,7 @@ class Form(Enum):
     """What a Python name holds for a name of the world."""
 
     ROW = auto()
+    ROWS = auto()
     KEY = auto()
     VALUE = auto()
 
@@ -36,7 +37,8 @@ class Scope:
     ``edits`` are the entities whose named rows are taken by ``edit``; ``indexed`` the pairs
     (entity, member) that have an index; ``sums`` the sums that are kept by differences;
     ``avoid`` are helpers that the body calls, and so may not hide; ``may_be_gone`` says that a row which is held by its key need not be there any more, so that asking
-    it for its key is a question; ``stateless`` the functions that take no state; ``reserved`` the names that are bound further down; ``paths`` the row expressions that a local
+    it for its key is a question; ``stateless`` the functions that take no state, ``plain_views`` the views
+    that need none; ``listed`` the locals whose references are held as rows; ``reserved`` the names that are bound further down; ``paths`` the row expressions that a local
     already holds.
     """
 
@@ -47,6 +49,8 @@ class Scope:
     indexed: frozenset[tuple[str, str]] = frozenset()
     sums: frozenset[n.Query] = frozenset()
     stateless: frozenset[str] = frozenset()
+    plain_views: frozenset[str] = frozenset()
+    listed: frozenset[str] = frozenset()
     reserved: frozenset[str] = frozenset()
     session: str = ""
     may_be_gone: bool = False

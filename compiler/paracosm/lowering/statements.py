@@ -13,7 +13,7 @@ from typing import assert_never
 from paracosm.analysis import effects, traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lowering import code, expressions, folding, hints, names, rows, shared
+from paracosm.lowering import code, encoding, expressions, folding, hints, names, rows, shared
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.lines import Line, block, deeper
 from paracosm.lowering.scope import Bound, Form, Scope, member_of, members_of
@@ -24,11 +24,13 @@ class Routine:
     """What is the same in the whole body of a function, tool or scenario.
 
     ``shown`` says that a list of references is given back as rows, for an encoder; ``writes`` are
-    the footprints by which a loop knows whether its rows are written.
+    the footprints by which a loop knows whether its rows are written; ``copied`` are the records and
+    unions with a ``copy`` of their own.
     """
 
     footprints: dict[str, effects.Footprint]
     mutated: frozenset[t.Type]
+    copied: frozenset[t.Type]
     result: t.Type = t.NOTHING
     shown: bool = False
 
@@ -36,7 +38,13 @@ class Routine:
 def body(statements: Sequence[n.Statement], scope: Scope, routine: Routine) -> list[Line]:
     """The lines of a block."""
     lines: list[Line] = []
-    for statement in statements:
+    for position, statement in enumerate(statements):
+        match statement, statements[position + 1 :]:
+            case n.Create(name=str() as name), [n.Return(value=n.Local(name=given))] if (
+                name == given
+            ):
+                made, row = created(statement, scope, routine)
+                return [*lines, *made, Line(0, f"return {row}")]
         made, scope = lower(statement, scope, routine)
         lines += made
     return lines
@@ -173,6 +181,9 @@ def _bind(statement: n.Bind, scope: Scope, routine: Routine) -> tuple[list[Line]
 def _bind_value(statement: n.Bind, scope: Scope, outer: Scope) -> tuple[list[Line], Scope]:
     expr, otherwise = statement.value, statement.otherwise
     text, after = outer.bind_local(statement.name, statement.type)
+    if statement.name in scope.listed:
+        after = outer.bind(statement.name, Bound(text, statement.type, Form.ROWS))
+        return [Line(0, f"{text} = {expressions.rows(expr, scope).text}")], after
     reserving = replace(scope, reserved=scope.reserved | {text})
     lines, scope = shared.rows(traverse.expressions(statement), reserving)
     if otherwise is not None and isinstance(expr, n.Arithmetic) and not expr.total:
@@ -350,8 +361,20 @@ def stored(expr: n.Expr, scope: Scope, routine: Routine) -> Code:
     value = expressions.value(expr, scope)
     shared = isinstance(expr, n.Local | n.Field | n.Item | n.Entry | n.Conditional | n.Parameter)
     if shared and any(part in routine.mutated for part in _containers(expr.type, scope.world)):
-        return code.call("deepcopy", value.text)
+        return _copied(expr.type, value, scope, routine)
     return value
+
+
+def _copied(type: t.Type, value: Code, scope: Scope, routine: Routine) -> Code:
+    held = t.Record | t.Union | t.Case
+    kinds = {
+        t.Union(one.union) if isinstance(one, t.Case) else one
+        for one in _containers(type, scope.world)
+        if isinstance(one, held)
+    }
+    if value.path and kinds and kinds <= routine.copied:
+        return Code(encoding.copy_of(type, value.text))
+    return code.call("deepcopy", value.text)
 
 
 def _containers(type: t.Type, world: n.World) -> list[t.Type]:
@@ -586,7 +609,7 @@ def _for_rows(
     entity = scope.world.entities[type.entity]
     key = names.member(entity.key)
     text, inside = scope.bind_local(name, type)
-    if expressions.gives_rows(statement.source):
+    if expressions.gives_rows(statement.source, scope):
         source = expressions.rows(statement.source, scope, bare=not written)
         head = (
             [Line(0, f"{text} = {scope.table(entity.name)}.edit({text}.{key})")] if written else []
