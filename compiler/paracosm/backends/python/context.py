@@ -241,7 +241,7 @@ def _parameter(member: n.Member, world: n.World) -> ParameterText:
     omitted = (
         member.default is not None or t.may_be_none(member.type) or t.may_be_absent(member.type)
     )
-    if omitted and "None" not in annotation:
+    if omitted and annotation != "None" and not annotation.endswith(" | None"):
         annotation += " | None"
     return ParameterText(
         wire=member.wire,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
 
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
@@ -16,7 +16,6 @@ from .environment import Environment
 from .refusals import JsonValue
 from .state import dump_state
 
-T = TypeVar("T")
 _TEXTS = (
     "",
     "a",
@@ -36,7 +35,7 @@ class Choose:
         self._stream = Stream(number)
         self._environment = environment
 
-    def among(self, *options: Callable[[], T]) -> T:
+    def among(self, *options: Callable[[], object]) -> Any:
         """What one of several expressions gives."""
         return self._stream.pick(options)()
 
@@ -101,11 +100,11 @@ class Choose:
         """Any JSON value."""
         return self._stream.pick((None, 1, "a", [1, [2]], {"a": {"b": None}}))
 
-    def items(self, choose: Callable[[], T]) -> list[T]:
+    def items(self, choose: Callable[[], object]) -> Any:
         """A short list."""
         return [choose() for _ in range(self._stream.between(0, 3))]
 
-    def entries(self, choose: Callable[[], T]) -> dict[str, T]:
+    def entries(self, choose: Callable[[], object]) -> Any:
         """A small object."""
         return {
             self._stream.word(): choose() for _ in range(self._stream.between(0, 3))
