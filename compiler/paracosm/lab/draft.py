@@ -35,3 +35,7 @@ class Draft:
     """A way that leads there, not always the shortest."""
     answer: Json
     """What has to be answered; Ellipsis where nothing is asked."""
+    expected: int = 0
+    """The length of a way that was found without searching, 0 where none was looked for."""
+    reach: int = 0
+    """How many calls can be made by whoever knows all that can be read."""

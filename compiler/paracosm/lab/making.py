@@ -22,7 +22,7 @@ from paracosm.lab.faults import NoStates, NothingToDo
 from paracosm.lab.gate import Passed, Thrown, gate
 from paracosm.lab.kit import Kit
 from paracosm.lab.knowledge import Ledger, canonical
-from paracosm.lab.planner import Model, Plan, Result, model, search
+from paracosm.lab.planner import Limits, Model, Plan, Result, model, search, weight
 from paracosm.lab.play import Json, Play, Step
 from paracosm.lab.templates import bound
 from paracosm.lab.walks import Wish
@@ -41,6 +41,12 @@ CHECKED = 10
 
 MOST_CHECKED = 15_000
 """How many calls the checker makes for one instance before it says that it did not get to the end."""
+
+LOOSEST = 20_000
+"""The effort, roughly estimated, beyond which no long search is begun."""
+
+BRIEF = 1_500
+"""How many calls such a search makes."""
 
 MOST_CHANGES = 8
 """How many changes one errand asks for at most."""
@@ -82,12 +88,16 @@ def make(
         if draft is None:
             continue
         about = _about(kit, draft)
-        result = search(about)
+        loose = _is_loose(about, draft)
+        result = search(about, Limits(expansions=BRIEF) if loose else Limits())
         if result.impossible:
             thrown["has no plan"] += 1
             continue
         if not result.proved:
-            thrown["out of the planner's reach"] += 1
+            if loose:
+                redrawn["more than can be proved"] += 1
+            else:
+                thrown["out of the planner's reach"] += 1
             # What was too much once is not tried again.
             ceiling = max(1, min(ceiling, wish.changes - 1))
             continue
@@ -196,6 +206,19 @@ def _wish(wanted: int, more: int, ceiling: int, stream: Any) -> Wish:
         case _:
             changes, questions = 4 + stream.below(2), stream.below(2)
     return Wish(max(1, min(ceiling, changes + more)), questions, keys=False)
+
+
+def _is_loose(about: Model, draft: Draft) -> bool:
+    """Whether the bound at the start is so far from a way that was found that a search is no use.
+
+    Each call between the two multiplies a search by the calls that can be made.
+    """
+    about.play.restart()
+    first = about.bound.landmarks(about.play.delta(), about.ledger.start)
+    if first is None or not draft.expected:
+        return False
+    between = max(0, draft.expected - weight(first))
+    return int(draft.reach**between) > LOOSEST
 
 
 def _about(kit: Kit, draft: Draft) -> Model:

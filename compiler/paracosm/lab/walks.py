@@ -13,7 +13,7 @@ find out all that the walk needed is tried by letting it read whatever it can.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from paracosm.analysis import draws
@@ -26,7 +26,7 @@ from paracosm.interpreter.wire import encode
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lab.bench import Bench
-from paracosm.lab.calls import Calls
+from paracosm.lab.calls import Call, Calls
 from paracosm.lab.describe import Describer, Description, Value, Words, new_row, noun, said, spell
 from paracosm.lab.draft import Draft
 from paracosm.lab.errand import (
@@ -39,7 +39,7 @@ from paracosm.lab.errand import (
     shown,
     told as right_answer,
 )
-from paracosm.lab.knowledge import Ledger, Piece, attribute_of, pieces_of_call
+from paracosm.lab.knowledge import Ledger, Piece, attribute_of, canonical, pieces_of_call
 from paracosm.lab.landmarks import called_in, shows
 from paracosm.lab.phrasing import Text, compose, identity, shown_parameters, step_words
 from paracosm.lab.play import Json, Play, Step
@@ -478,9 +478,10 @@ class Walker:
             introduced,
             compose(steps, asked, identity(who), ordered, stream, ASKS),
         )
-        if draft is None or not self._can_know(draft, walk):
+        way = None if draft is None else self._way(draft, walk)
+        if draft is None or way is None:
             return None
-        return draft
+        return replace(draft, expected=way[0], reach=way[1])
 
     def _draft(
         self,
@@ -593,14 +594,17 @@ class Walker:
                             found[key_sort(other), value] = None
         yield from found
 
-    def _can_know(self, draft: Draft, walk: _Walk) -> bool:
-        """Whether reading all that can be read shows what the walk needs and the questions ask."""
+    def _way(self, draft: Draft, walk: _Walk) -> tuple[int, int] | None:
+        """A way for an agent that has to find out what the walk just knew; None where there is none.
+
+        Its length, reads included, and how many calls can be made by whoever knows all that can be read.
+        """
         ledger = Ledger(self._world, self._sorts, self._roles, draft.literals, (), draft.questions)
-        reading = {name: role for name, role in self._roles.items() if role.pure}
-        calls = Calls(ledger, reading)
+        calls = Calls(ledger, {name: role for name, role in self._roles.items() if role.pure})
         play = Play(self._bench, draft.instance)
         known = ledger.start
         made: set[tuple[str, str]] = set()
+        shown_by: dict[int, Call] = {}
 
         def read() -> None:
             nonlocal known
@@ -612,11 +616,14 @@ class Walker:
                     made.add((call.tool, call.text))
                     done, value = play.call(call.tool, call.arguments)
                     if done:
-                        known |= ledger.learnt(call.role, call.arguments, value)
+                        fresh = ledger.learnt(call.role, call.arguments, value) & ~known
+                        known |= fresh
+                        shown_by.update(dict.fromkeys(_bits(fresh), call))
                 if known == before:
                     return
 
         read()
+        needed: list[int] = []
         for step in [*walk.reads, *walk.steps]:
             role = self._roles[step.tool]
             for piece in pieces_of_call(role, step.arguments):
@@ -624,15 +631,28 @@ class Walker:
                     made.clear()
                     read()
                     if not ledger.knows(known, piece):
-                        return False
+                        return None
+                needed.append(ledger.bit(piece))
             done, value = play.call(step.tool, step.arguments)
             if not done:
-                return False
+                return None
             known |= ledger.learnt(role, step.arguments, value)
         if known & ledger.asked != ledger.asked:
             made.clear()
             read()
-        return known & ledger.asked == ledger.asked
+            if known & ledger.asked != ledger.asked:
+                return None
+        needed += _bits(ledger.asked)
+        reads: dict[tuple[str, str], None] = {
+            (step.tool, canonical(step.arguments)): None for step in walk.reads
+        }
+        while needed:
+            call = shown_by.get(needed.pop())
+            if call is not None and (call.tool, call.text) not in reads:
+                reads[call.tool, call.text] = None
+                needed += map(ledger.bit, pieces_of_call(call.role, call.arguments))
+        reach = sum(1 for _ in Calls(ledger, self._roles).all(known))
+        return len(walk.steps) + len(reads), reach
 
     # ------------------------------------------------------------ worlds that only compute
 
@@ -721,6 +741,16 @@ def _nothing() -> Any:
 def seeded_word(stream: Any) -> str:
     """A word for something new."""
     return str(stream.word())
+
+
+def _bits(known: int) -> list[int]:
+    """The bits of a set of pieces of knowledge."""
+    found = []
+    while known:
+        low = known & -known
+        found.append(low)
+        known ^= low
+    return found
 
 
 def _refers(world: n.World, type: t.Type, entity: str) -> bool:
