@@ -9,6 +9,9 @@ way round.
 
 from __future__ import annotations
 
+import os
+import pickle
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
@@ -63,7 +66,11 @@ def _connect(ray: Any, address: str) -> None:
     options: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
     try:
         if address == "local":
-            ray.init(address="local", num_cpus=2, include_dashboard=False, **options)
+            # Workers on this machine find what this process finds.
+            found = {"env_vars": {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}}
+            ray.init(
+                address="local", num_cpus=2, include_dashboard=False, runtime_env=found, **options
+            )
         else:
             ray.init(address=address, **options)
     except (ConnectionError, ValueError, RuntimeError, TimeoutError) as error:
@@ -93,7 +100,13 @@ def _ordered(
             yield ray.get(waiting.popleft())
     except ray.exceptions.RayTaskError as error:
         # What went wrong in the work is what would have gone wrong here.
-        raise (error.cause or error) from None
+        cause = error.cause or error
+        if isinstance(cause, ray.exceptions.RayError) and cause is not error:
+            raise DeadWorker(
+                f"A worker of the cluster cannot begin: {str(cause).splitlines()[0]}",
+                "Install the same version of paracosm, and what it imports, on all workers.",
+            ) from None
+        raise cause from None
     except ray.exceptions.RayError as error:
         raise DeadWorker(
             f"A worker of the cluster died: {error}",
@@ -105,15 +118,14 @@ def _ordered(
             ray.cancel(one, force=False)
 
 
-_PREPARED: set[str] = set()
+_PREPARED: list[bytes] = []
+"""What this process was prepared for last."""
 
 
 def _run(prepare: Callable[[], None], work: Callable[[Batch], Made], batch: Batch) -> Made:
-    """In a worker: prepare what was not, and work on a batch."""
-    import pickle
-
-    name = pickle.dumps(prepare).hex()
-    if name not in _PREPARED:
+    """In a worker: prepare unless that was done last, and work on a batch."""
+    wanted = pickle.dumps(prepare)
+    if _PREPARED != [wanted]:
         prepare()
-        _PREPARED.add(name)
+        _PREPARED[:] = [wanted]
     return work(batch)
