@@ -87,7 +87,7 @@ def make(
         draft = _drafted(kit, number, wish, from_template, stream, redrawn)
         if draft is None:
             continue
-        about = _about(kit, draft)
+        about = modelled(kit, draft)
         loose = _is_loose(about, draft)
         result = search(about, Limits(expansions=BRIEF) if loose else Limits())
         if result.impossible:
@@ -221,7 +221,8 @@ def _is_loose(about: Model, draft: Draft) -> bool:
     return int(draft.reach**between) > LOOSEST
 
 
-def _about(kit: Kit, draft: Draft) -> Model:
+def modelled(kit: Kit, draft: Draft) -> Model:
+    """What the planner searches for a draft."""
     ledger = Ledger(
         kit.bench.world, kit.sorts, kit.roles, draft.literals, draft.derived, draft.questions
     )
