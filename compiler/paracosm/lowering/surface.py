@@ -130,10 +130,31 @@ def _entry(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
         test = f"policies.{names.safe(policy.name)}({', '.join(arguments)})"
         lines.append(Line(0, f"state.judge({literals.string(policy.name)}, {test})"))
     arguments = ["state", *(one.used for one in taken)]
-    lines += _run(tool, f"tools.{names.safe(tool.name)}({', '.join(arguments)})", taken, facts)
+    run = f"tools.{names.safe(tool.name)}({', '.join(arguments)})"
+    if _computes(tool.result, world):
+        run = f"within_limits({run})"
+    lines += _run(tool, run, taken, facts)
     result = answer_type(tool, facts)
     given = ", ".join(["state: State", *(f"{name}: object" for one in taken for name in one.given)])
     return part(block(f"def {names.safe(tool.name)}({given}) -> {result}:", lines))
+
+
+def _computes(type: t.Type, world: n.World) -> bool:
+    """Whether an answer may have numbers that are no members of rows."""
+    match type:
+        case t.Ref():
+            return False
+        case t.View(name):
+            return any(
+                not isinstance(one.value, n.Field | n.Local) and _computes(one.type, world)
+                for one in world.views[name].members
+            )
+        case t.ListOf(item) | t.MapOf(_, item):
+            return _computes(item, world)
+        case t.OneOf(options):
+            return any(_computes(one, world) for one in options)
+        case _:
+            return state.holds_numbers(type, world)
 
 
 def _asking(tool: n.Tool, taken: Sequence[_Taken], facts: Facts) -> Line:

@@ -96,6 +96,7 @@ from .values import (
     search as search,
     split as split,
     text_of as text_of,
+    within_limits as within_limits,
 )
 from .wire import (
     Arguments as Arguments,

@@ -6,9 +6,12 @@ import json
 import math
 import re
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import fields, is_dataclass
 from datetime import date, datetime, timedelta
 from enum import Enum
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar, cast
+
+from .refusals import impossible
 
 T = TypeVar("T")
 
@@ -24,6 +27,9 @@ class Absence(Enum):
     def __bool__(self) -> bool:
         return False
 
+
+LIMIT = 10**18
+"""Whole numbers beyond this, either way, are neither stored nor do they cross the wire."""
 
 ABSENT: Final = Absence.ABSENT
 """The value of a member that is not there; not the same as None."""
@@ -123,6 +129,35 @@ class Shown(dict[str, Any]):
 
 to_json: Final = json.JSONEncoder(check_circular=False).encode
 """As ``json.dumps``; what a call gives never holds itself, and looking for that takes time."""
+
+
+def within_limits(value: T) -> T:
+    """A value that is stored or answered; a number beyond what JSON readers agree on is a fault."""
+    if value.__class__ is int and -LIMIT <= cast(int, value) <= LIMIT:
+        return value
+    whole: Any = value
+    match whole:
+        case bool() | str() | None:
+            pass
+        case int():
+            if not -LIMIT <= whole <= LIMIT:
+                raise impossible("a whole number beyond 10^18")
+        case float():
+            if not math.isfinite(whole):
+                raise impossible("a number that is not finite")
+        case list():
+            for one in cast("list[object]", whole):
+                within_limits(one)
+        case dict():
+            for key, one in cast("dict[object, object]", whole).items():
+                within_limits(key)
+                within_limits(one)
+        case _ if is_dataclass(whole):
+            for member in fields(whole):
+                within_limits(getattr(whole, member.name))
+        case _:
+            pass
+    return value
 
 
 def present(**members: object) -> dict[str, object]:

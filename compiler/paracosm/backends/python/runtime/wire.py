@@ -13,7 +13,7 @@ from datetime import date, datetime, timedelta
 from typing import TypeVar, cast
 
 from .refusals import ConstraintBroken, InvalidArguments, JsonValue, Refusal, ResetError
-from .values import ABSENT, Absent, date_of, datetime_of
+from .values import ABSENT, Absent, LIMIT as LIMIT, date_of, datetime_of
 
 T = TypeVar("T")
 D = TypeVar("D")
@@ -21,8 +21,7 @@ K = TypeVar("K", bound=str | int | date)
 Reader = Callable[[object], T]
 Arguments = dict[str, object]
 
-LIMIT, _LEAST = 10**18, -(10**18)
-"""Whole numbers beyond this, either way, do not cross the wire."""
+_LEAST = -LIMIT
 
 DEPTH = 64
 """How deep a ``json`` value may nest."""
