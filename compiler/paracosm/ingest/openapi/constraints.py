@@ -166,7 +166,7 @@ def _by_trial(source: str, c: Constraint) -> tuple[str, ...]:
     except re.error:
         return ()
     low, high = c.low or 0, 400 if c.high is None else c.high
-    tried = (*(e for e in c.examples if len(e) <= 40), *_TRIED)
+    tried = (*(e for e in c.examples if len(e) <= 20), *_TRIED)
     return tuple(t for t in tried if low <= len(t) <= high and compiled.search(t))[:3]
 
 

@@ -22,6 +22,7 @@ from paracosm.ingest.openapi.constraints import (
     texts,
     where,
 )
+from paracosm.ingest.openapi.judging import known
 from paracosm.ingest.openapi.model import Schema
 from paracosm.ingest.openapi.names import (
     Names,
@@ -404,6 +405,9 @@ class Types:
         if len(records) > 1 and shape.exclusive and self._overlapping(shape):
             message = "A value can satisfy several branches of `oneOf`; the first one counts."
             self.shapes.library.report(rules.OVERLAP, message, shape.site)
+            if known(shape, self.shapes) is not None:
+                # Values drawn from the types would satisfy several; one is known that does not.
+                return False
         objects = len(maps) + len(unions) + bool(records)
         return len(lists) <= 1 and len(texts) <= 1 and objects <= 1 and len(records) <= 8
 
@@ -607,7 +611,7 @@ class Types:
     def _json_value(self, shape: Shape | None) -> ast.Expression:
         """A JSON value as the schema asks for it, though the language has no type for it."""
         if shape is not None:
-            for example in (*shape.examples[:1], self.example(shape)):
+            for example in (known(shape, self.shapes), *shape.examples[:1], self.example(shape)):
                 made = literal(example)
                 if made is not None and example is not None:
                     return made

@@ -1,0 +1,210 @@
+"""Whether a value is what a schema asks for, so that examples are not taken on trust.
+
+Judged are the keywords that `Shape` reads. Formats of texts are not judged: what a document calls an
+example of a format is one.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from paracosm.ingest.openapi.patterns import translate
+from paracosm.ingest.openapi.shapes import Shape, Shapes
+from paracosm.ingest.openapi.site import Json
+
+_DEEP = 12
+
+
+def conforms(value: Json, shape: Shape, shapes: Shapes, depth: int = 0) -> bool:
+    """Whether a value satisfies a shape, as far down as anybody looks."""
+    if depth > _DEEP:
+        return True
+    if value is None:
+        return shape.nullable or shape.kinds in (("null",),) or _is_open(shape)
+    if shape.kinds and not any(_is(value, kind) for kind in shape.kinds):
+        return False
+    if shape.enum is not None and not any(_same(value, one) for one in shape.enum):
+        return False
+    if not _within(value, shape):
+        return False
+    if isinstance(value, list) and shape.items is not None:
+        item = shapes.of(shape.items)
+        if not all(conforms(one, item, shapes, depth + 1) for one in value):
+            return False
+    if isinstance(value, dict) and not _members(value, shape, shapes, depth):
+        return False
+    if not shape.choices:
+        return True
+    right = sum(conforms(value, shapes.of(one), shapes, depth + 1) for one in shape.choices)
+    return right == 1 if shape.exclusive else right > 0
+
+
+def _is_open(shape: Shape) -> bool:
+    return not shape.kinds and shape.enum is None and not shape.choices and not shape.properties
+
+
+def _same(one: Json, other: Json) -> bool:
+    return isinstance(one, bool) == isinstance(other, bool) and one == other
+
+
+def _is(value: Json, kind: str) -> bool:
+    match kind:
+        case "boolean":
+            return isinstance(value, bool)
+        case "integer":
+            whole = isinstance(value, int) or (isinstance(value, float) and value.is_integer())
+            return whole and not isinstance(value, bool)
+        case "number":
+            return isinstance(value, (int, float)) and not isinstance(value, bool)
+        case "string":
+            return isinstance(value, str)
+        case "array":
+            return isinstance(value, list)
+        case "object":
+            return isinstance(value, dict)
+        case _:
+            return value is None
+
+
+def _within(value: Json, shape: Shape) -> bool:
+    facets = shape.facets
+
+    def number(name: str) -> float | None:
+        found = facets.get(name)
+        plain = isinstance(found, (int, float)) and not isinstance(found, bool)
+        return float(found) if plain and isinstance(found, (int, float)) else None
+
+    size: float
+    match value:
+        case bool() | None:
+            return True
+        case int() | float():
+            low, high = number("minimum"), number("maximum")
+            above, below = facets.get("exclusiveMinimum"), facets.get("exclusiveMaximum")
+            step = number("multipleOf")
+            return (
+                (low is None or value > low or (value == low and above is not True))
+                and (high is None or value < high or (value == high and below is not True))
+                and (
+                    number("exclusiveMinimum") is None or value > (number("exclusiveMinimum") or 0)
+                )
+                and (
+                    number("exclusiveMaximum") is None or value < (number("exclusiveMaximum") or 0)
+                )
+                and (not step or abs(value / step - round(value / step)) < 1e-9)
+            )
+        case str():
+            low, high, size = number("minLength"), number("maxLength"), len(value)
+            pattern = facets.get("pattern")
+            if isinstance(pattern, str) and not _matches(pattern, value):
+                return False
+        case list():
+            low, high, size = number("minItems"), number("maxItems"), len(value)
+            if facets.get("uniqueItems") is True:
+                if len({json.dumps(one, sort_keys=True) for one in value}) < len(value):
+                    return False
+        case dict():
+            low, high, size = number("minProperties"), number("maxProperties"), len(value)
+    return (low is None or size >= low) and (high is None or size <= high)
+
+
+def _matches(pattern: str, text: str) -> bool:
+    safe = translate(pattern)
+    if safe is not None:
+        return safe.accepts(text)
+    try:
+        # What may backtrack is tried on short texts only.
+        return len(text) <= 20 and re.search(pattern, text) is not None
+    except re.error:
+        return True
+
+
+def _members(value: dict[str, Json], shape: Shape, shapes: Shapes, depth: int) -> bool:
+    if not shape.required <= value.keys():
+        return False
+    for name, inner in value.items():
+        if name in shape.properties:
+            if not conforms(inner, shapes.of(shape.properties[name]), shapes, depth + 1):
+                return False
+        elif shape.additional is False:
+            return False
+        elif isinstance(shape.additional, tuple):
+            if not conforms(inner, shapes.of(shape.additional), shapes, depth + 1):
+                return False
+    return True
+
+
+def candidates(shape: Shape, shapes: Shapes, depth: int = 0) -> Iterator[Json]:
+    """Values that may satisfy a shape: what the document shows, then each branch of its choices."""
+    yield from shape.examples
+    if shape.has_default:
+        yield shape.default
+    if depth > 3:
+        return
+    for choice in shape.choices:
+        yield from candidates(shapes.of(choice), shapes, depth + 1)
+    if shape.is_object:
+        yield from _objects(shape, shapes, depth)
+
+
+def _objects(shape: Shape, shapes: Shapes, depth: int) -> Iterator[Json]:
+    """An object with what must be there, and one with all that can be said plainly."""
+    for wanted in (shape.required, frozenset(shape.properties)):
+        made: dict[str, Json] = {}
+        for name in shape.properties:
+            if name in wanted:
+                inner = shapes.of(shape.properties[name])
+                found = known(inner, shapes, depth + 1)
+                if found is not None:
+                    made[name] = found
+        yield made
+
+
+def known(shape: Shape, shapes: Shapes, depth: int = 0) -> Json:
+    """A value that satisfies a shape; None where none was found."""
+    tried: list[Json] = []
+    if depth <= 4:
+        tried += candidates(shape, shapes, depth)
+    tried += [*(shape.enum or ()), *_plain(shape)]
+    for value in tried:
+        if value is not None and conforms(value, replace(shape, nullable=False), shapes):
+            return value
+    return None
+
+
+_FORMATS = {
+    "date": "2024-05-15",
+    "date-time": "2024-05-15T15:00:00Z",
+    "uuid": "10000000-0000-4000-8000-000000000001",
+    "email": "ada.bell07@example.com",
+    "uri": "https://example.com/a",
+    "url": "https://example.com/a",
+    "ipv4": "192.0.2.1",
+    "byte": "cGFyYWNvc20=",
+    "time": "09:00:00",
+}
+
+
+def _plain(shape: Shape) -> Iterator[Json]:
+    """The simplest values of each type."""
+    least = shape.facets.get("minimum", shape.facets.get("minLength", 1))
+    low = least if isinstance(least, int) and not isinstance(least, bool) else 1
+    for kind in shape.kinds or ("string",):
+        match kind:
+            case "string":
+                yield _FORMATS.get(str(shape.facets.get("format")), "text")
+                yield "a" * max(1, min(low, 200))
+                yield from ("", "1", "0", "/a")
+            case "integer" | "number":
+                yield from (low, low + 1, 1, 0, -1)
+            case "boolean":
+                yield from (True, False)
+            case "array":
+                yield []
+            case "object":
+                yield {}
+            case _:
+                yield None
