@@ -13,6 +13,7 @@ from paracosm.lab import instances
 from paracosm.lab.faults import ChangedPackage, MalformedInstances
 from paracosm.lab.restoring import restored
 from paracosm.lab.staging import played
+from paracosm.lab.verifying import verify
 
 
 def test_what_was_written_is_read(tmp_path: Path) -> None:
@@ -28,6 +29,17 @@ def test_a_restored_instance_judges_as_before(document: dict[str, Any]) -> None:
     assert played(bank(), instance, golden, document["answer"]).success
     assert not played(bank(), instance, (), None).success
     assert not played(bank(), instance, golden[:-1], None).success
+
+
+def test_the_verifier_that_documents_name_agrees_with_the_environment() -> None:
+    for document in documents():
+        golden = instances.golden(document)
+        bank().env.begin(restored(bank(), document))
+        for step in golden:
+            bank().env.call(step.tool, dict(step.arguments))
+        there = bank().env.finish(document["answer"]).to_json()
+        assert verify(bank(), document, golden, document["answer"]).to_json() == there
+        assert there["success"] and not verify(bank(), document, ()).success
 
 
 def test_another_world_is_refused() -> None:

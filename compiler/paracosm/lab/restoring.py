@@ -18,8 +18,8 @@ def restored(kit: Kit, document: Document) -> Any:
     bench = kit.bench
     if document["certificate"]["world_hash"] != bench.hash:
         raise ChangedPackage(
-            f"{document['id']} was made with another version of the world {bench.name}",
-            "Use the world file that it was made with, or make the instances again.",
+            f"{document['id']} was made with another version of the world {bench.name}, or of the compiler",
+            "Use the world file and the compiler that it was made with, or make the instances again.",
         )
     origin, state = document["origin"], document["state"]
     try:
