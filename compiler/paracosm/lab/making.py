@@ -51,8 +51,9 @@ BRIEF = 1_500
 MOST_CHANGES = 8
 """How many changes one errand asks for at most."""
 
-_CYCLE = (1, 4, 3, 2, 4, 3, 1, 4, 3, 2, 4, 3)
-"""The levels that errands try for, in turn; templates give the lower ones by themselves."""
+_CYCLE = (2, 4, 4, 3, 2, 4, 1, 4, 3, 4, 3, 4)
+"""The levels that errands try for, in turn; templates, which take every fourth number, give the lower
+ones by themselves, and what misses level 4 comes to lie on 3 or 2."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +69,17 @@ class Outcome:
 
 
 def make(
-    kit: Kit, seed: int, number: int, levels: Sequence[int] = LEVELS, salt: int = 0
+    kit: Kit,
+    seed: int,
+    number: int,
+    levels: Sequence[int] = LEVELS,
+    salt: int = 0,
+    full: bool = False,
 ) -> Outcome:
-    """The instance of a number; ``salt`` gives another one for the same number."""
+    """The instance of a number; ``salt`` gives another one for the same number.
+
+    ``full`` adds the document of the initial state to it, which seed and scenario stand for.
+    """
     thrown: Counter[str] = Counter()
     redrawn: Counter[str] = Counter()
     cycle = [one for one in _CYCLE if one in levels]
@@ -79,6 +88,8 @@ def make(
     from_template = bool(tasks) and number % TEMPLATES == 0
     spare: tuple[Draft, Model, Result, Any, int] | None = None
     more, ceiling = 0, MOST_CHANGES
+    instance: dict[str, Json] | None = None
+    draft: Draft | None = None
     for attempt in range(ATTEMPTS):
         stream = kit.bench.runtime.Stream("lab", seed, kit.bench.name, number, salt, attempt)
         if from_template and attempt >= ATTEMPTS // 2 and kit.walker.able:
@@ -112,11 +123,16 @@ def make(
             continue
         instance = _gated(kit, seed, number, draft, about, result, stream, thrown)
         if instance is not None:
-            return Outcome(number, instance, thrown, redrawn)
-    if spare is not None:
+            break
+    if instance is None and spare is not None:
         instance = _gated(kit, seed, number, *spare[:4], thrown)
-        return Outcome(number, instance, thrown, redrawn)
-    return Outcome(number, None, thrown, redrawn)
+        draft = spare[0]
+    if instance is not None and draft is not None:
+        instance["provenance"] = {"seed": seed, "number": number, "salt": salt}
+        if full:
+            start = draft.instance.start.state(kit.bench.environment.world.state)
+            instance["initial"] = kit.bench.runtime.dump_state(start)
+    return Outcome(number, instance, thrown, redrawn)
 
 
 # ---------------------------------------------------------------- drafts

@@ -51,6 +51,8 @@ class Order:
     seed: int = 0
     levels: tuple[int, ...] = LEVELS
     split: str = "instances"
+    full: bool = False
+    """Whether instances hold their initial states in full."""
 
     def text(self, worlds: Mapping[str, n.World]) -> Json:
         """The order as it stands in the manifest, with what it depends on."""
@@ -167,7 +169,7 @@ def _made(
     world: n.World, order: Order, numbers: Sequence[int], jobs: int, ray: str | None
 ) -> Iterator[list[Outcome]]:
     chunks = [list(numbers[start : start + CHUNK]) for start in range(0, len(numbers), CHUNK)]
-    work = [(order.seed, order.levels, chunk, 0) for chunk in chunks]
+    work = [(order, chunk, 0) for chunk in chunks]
     if ray is not None:
         from paracosm.lab.cluster import on_ray
 
@@ -200,10 +202,10 @@ def _prepare(world: n.World) -> None:
     _KIT = kit(world)
 
 
-def _chunk(work: tuple[int, tuple[int, ...], list[int], int]) -> list[Outcome]:
-    seed, levels, numbers, salt = work
+def _chunk(work: tuple[Order, list[int], int]) -> list[Outcome]:
+    order, numbers, salt = work
     assert _KIT is not None
-    return [make(_KIT, seed, number, levels, salt) for number in numbers]
+    return [make(_KIT, order.seed, number, order.levels, salt, order.full) for number in numbers]
 
 
 def _document(outcome: Outcome) -> dict[str, Json]:
@@ -278,7 +280,7 @@ def _renewed(
         if instance is not None and instance["instruction"] not in taken:
             return outcome
         _prepare(world)
-        again = _document(_chunk((order.seed, order.levels, [outcome["number"]], salt))[0])
+        again = _document(_chunk((order, [outcome["number"]], salt))[0])
         again["redrawn"] = dict(Counter(again["redrawn"]) + Counter(outcome["redrawn"]))
         again["thrown"] = dict(Counter(again["thrown"]) + Counter(outcome["thrown"]))
         if instance is not None:

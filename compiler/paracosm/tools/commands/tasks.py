@@ -52,6 +52,9 @@ def arguments(parser: ArgumentParser) -> None:
         default="instances",
         help="what is held out: some instances of each world, or whole worlds",
     )
+    parser.add_argument(
+        "--states", action="store_true", help="write initial states in full, beside their seeds"
+    )
     parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes")
     parser.add_argument("--ray", metavar="ADDRESS", help="a Ray cluster instead of processes")
     parser.add_argument("--quiet", action="store_true", help="no progress")
@@ -74,7 +77,7 @@ def run(options: Namespace, console: Console) -> Exit:
     if worst is not Exit.FINE:
         return worst
     worlds = {one.world.name: one.world for one in checked if one.world is not None}
-    order = Order(options.n, options.seed, options.levels, options.split)
+    order = Order(options.n, options.seed, options.levels, options.split, options.states)
     try:
         manifest = produce(
             worlds,
