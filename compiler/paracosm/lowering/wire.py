@@ -343,15 +343,19 @@ def _writer(type: t.Type, facts: Facts) -> tuple[Line, ...]:
             return _object_writer(own, own, case.members, facts, (union.tag, case.tag))
         case t.View(name):
             row = names.safe(names.snake(name))
-            entries = ", ".join(
-                f"{literals.string(one.wire)}: "
-                + writing(one.type, code.name(f"{row}.{names.attribute(one.name)}"), facts).text
+            shown = [
+                (
+                    one.wire,
+                    writing(one.type, code.name(f"{row}.{names.attribute(one.name)}"), facts),
+                )
                 for one in world.views[name].members
-            )
+            ]
+            sent = [(wire, made.text) for wire, made in shown]
+            absent = any(t.may_be_absent(one.type) for one in world.views[name].members)
             return part(
                 block(
                     f"def {names.snake(name)}_json({row}: {names.class_of(name)}) -> {data_class(name)}:",
-                    [Line(0, f"return {{{entries}}}")],
+                    [Line(0, f"return {_whole(data_class(name), sent, absent)}")],
                 )
             )
         case t.Union(name):
@@ -370,24 +374,26 @@ def _object_writer(
     row = names.safe(names.snake(name))
     data = data_class(name)
     entries = [(one, *_written(one, row, facts)) for one in members]
-    sent = [(literals.string(wire), text) for _, wire, text in entries]
+    sent = [(wire, text) for _, wire, text in entries]
     if tag is not None:
-        sent.insert(0, (literals.string(tag[0]), literals.string(tag[1])))
-    if any(t.may_be_absent(one.type) for one in members):
-        plain = all(_is_argument(wire) for wire in (one.wire for one in members))
-        if plain and (tag is None or _is_argument(tag[0])):
-            whole = ", ".join(f"{wire[1:-1]}={text}" for wire, text in sent)
-        else:
-            whole = "**{" + ", ".join(f"{wire}: {text}" for wire, text in sent) + "}"
-        result = f"cast({data}, present({whole}))"
-    else:
-        result = "{" + ", ".join(f"{wire}: {text}" for wire, text in sent) + "}"
+        sent.insert(0, (tag[0], literals.string(tag[1])))
+    result = _whole(data, sent, any(t.may_be_absent(one.type) for one in members))
     return part(
         block(
             f"def {names.snake(name)}_json({row}: {own}) -> {data}:",
             [*document(f"{_article(own)} for the wire.", 1), Line(0, f"return {result}")],
         )
     )
+
+
+def _whole(data: str, sent: Sequence[tuple[str, str]], absent: bool) -> str:
+    """An object of these members, without those that are absent where some may be."""
+    entries = ", ".join(f"{literals.string(wire)}: {text}" for wire, text in sent)
+    if not absent:
+        return f"{{{entries}}}"
+    if all(_is_argument(wire) for wire, _ in sent):
+        return f"cast({data}, present({', '.join(f'{wire}={text}' for wire, text in sent)}))"
+    return f"cast({data}, present(**{{{entries}}}))"
 
 
 def _is_argument(name: str) -> bool:
