@@ -7,13 +7,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from lab import kits
 
 import paracosm
 from paracosm.lab import suite
-from paracosm.lab.faults import ChangedPackage, ImpossibleLevel, NoStates, Unwritable
+from paracosm.lab.faults import ChangedPackage, DeadWorker, ImpossibleLevel, NoStates, Unwritable
 from paracosm.lab.suite import Order, produce
 from paracosm.tools.cli import main
 
@@ -140,3 +141,18 @@ def test_a_fault_says_what_to_change(tmp_path: Path, capsys: pytest.CaptureFixtu
     code = main(["tasks", str(TEXT), "-n", "3", "-o", str(tmp_path / "run")])
     assert code == 2
     assert "Name an empty folder" in capsys.readouterr().err
+
+
+class _Killer:
+    """Ends the process that unpickles it."""
+
+    name = "killer"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return os._exit, (1,)
+
+
+def test_a_worker_that_dies_is_told_of() -> None:
+    killer: Any = _Killer()
+    with pytest.raises(DeadWorker, match="worker process died"):
+        list(suite._made(killer, Order(16), range(16), 2, None))
