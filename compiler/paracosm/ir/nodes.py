@@ -1206,6 +1206,8 @@ class Binding:
     """The members that lead to the object in the body whose members are arguments."""
     takes: tuple[str, ...] = ()
     """The media types of the body, the preferred one first."""
+    needs: tuple[str, ...] = ()
+    """Header fields without which a request is refused as unauthorized."""
     needs_body: bool = False
     """Whether a request without a body is refused, though no member of it is needed."""
     closed: bool = False

@@ -179,6 +179,8 @@ def _route(tool: n.Tool, shapes: _Shapes, functions: _Functions, facts: Facts) -
         given.append(f"pointer={_strings(binding.pointer)}")
     if binding.takes:
         given.append(f"takes={_strings(binding.takes)}")
+    if binding.needs:
+        given.append(f"needs={_strings(binding.needs)}")
     if binding.needs_body:
         given.append("needs_body=True")
     if binding.closed:

@@ -1,7 +1,7 @@
 """The request that a tool answers, read from the line that says it.
 
     Template = Literal* with {name} {.name} {;name} {?name, …} {&name, …} {#name} {#name*}
-    Field    = "Name: {argument}" | "Cookie: name={argument}; …" | "Content-Type: media, …"
+    Field    = "Name: {argument}" | "Cookie: name={argument}; …" | "Content-Type: media, …" | "Name"
 
 A template is a URI template of RFC 6570. In it a name may be followed by `=argument` where the tool
 calls it otherwise, and by how a list or object is written: `*` in parts of its own, `|` and `%20`
@@ -9,7 +9,7 @@ with these between, `[]` with the members in brackets. A fragment speaks of the 
 member of it, `{#name*}` all of it, `{#}` says that there must be one,
 `{#!}` that nothing else may be in it, and `#/data` leads to the object
 whose members are arguments.
-What is not named travels in the query of a GET, HEAD or DELETE, and in the body of anything else.
+A bare field, `"Authorization"`, must be there. What is not named travels in the query of a GET, HEAD or DELETE, and in the body of anything else.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", 
 _NO_BODY = ("GET", "HEAD", "DELETE", "OPTIONS", "TRACE")
 _HOLE = re.compile(r"\{([^{}]*)\}")
 _NAME = re.compile(r"([^=]*?)(?:=(.*?))?(\*|\||%20|\[\])?", re.DOTALL)
-_FIELD = re.compile(r"([!#$%&'*+.^_`|~0-9A-Za-z-]+)(?::[ \t]*(.*))?", re.DOTALL)
+_FIELD_NAME = r"[!#$%&'*+.^_`|~0-9A-Za-z-]+"
+_FIELD = re.compile(rf"({_FIELD_NAME})(?::[ \t]*(.*))?", re.DOTALL)
 _PLACES = {
     "": (Place.PATH, Style.SIMPLE),
     ".": (Place.PATH, Style.LABEL),
@@ -76,8 +77,12 @@ def request(binding: ast.Binding, wires: tuple[str, ...], owner: str, wrong: Wro
     read = _Request(wires, wrong, owner)
     path, pointer = _template(binding.path, read)
     takes: tuple[str, ...] = ()
+    needs: list[str] = []
     for one in binding.fields:
-        takes += tuple(_field(one, read))
+        if re.fullmatch(_FIELD_NAME, one):
+            needs.append(one)
+        else:
+            takes += tuple(_field(one, read))
     rest = Place.QUERY if binding.method in _NO_BODY else Place.BODY
     slots = tuple(
         read.slots.get(wire) or ir.Slot(argument=wire, name=wire, place=rest, explode=True)
@@ -89,6 +94,7 @@ def request(binding: ast.Binding, wires: tuple[str, ...], owner: str, wrong: Wro
         slots=slots,
         pointer=pointer,
         takes=takes,
+        needs=tuple(needs),
         needs_body=read.needs_body,
         closed=read.closed,
     )

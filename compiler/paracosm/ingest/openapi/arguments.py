@@ -165,9 +165,9 @@ def _from_body(
     if flat and target is not None:
         inside = single(bench.types.shapes, shape, target.noun)
         path, shape = inside.path, inside.shape
-    needed = body.required
-    if path:
-        needed = needed and path[0] in bench.types.shapes.of(body.schema).required
+    # A body that may be left out still needs its members where it is there, and where it has some that are
+    # needed, documents that do not say `required` have mostly forgotten to.
+    needed = not path or path[0] in bench.types.shapes.of(body.schema).required
     if flat and shape.is_object:
         owner = target.name if target is not None else hint + "Body"
         drafts: list[_Draft] = []
@@ -189,7 +189,7 @@ def _from_body(
     typed = bench.types.of(body.schema, hint + "Body")
     if not flat and typed.is_json:
         typed = replace(typed, type=write.named("str"))
-    draft = _Draft("body", "body", (), typed, needed, body.site, body.description)
+    draft = _Draft("body", "body", (), typed, body.required, body.site, body.description)
     return (), [], draft
 
 

@@ -33,7 +33,7 @@ def binding(
     success = operation.success
     status = int(success.status) if success is not None and success.status.isdigit() else None
     shown = (*_media(success.media), *_shown(success, bench)) if success is not None else ()
-    fields = [*_headers(arguments)]
+    fields = [*_headers(arguments), *(one for one in operation.needs if _FIELD.fullmatch(one))]
     if operation.body is not None:
         fields += _taken(operation.body)
     return ast.Binding(

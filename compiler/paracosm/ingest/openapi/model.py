@@ -72,6 +72,8 @@ class Operation:
     parameters: tuple[Parameter, ...]
     body: Body | None
     answers: tuple[Answer, ...]
+    needs: tuple[str, ...] = ()
+    """Header fields that security asks for."""
 
     @property
     def success(self) -> Answer | None:

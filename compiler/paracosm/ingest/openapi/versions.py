@@ -134,7 +134,29 @@ def _operation(
         parameters=tuple(parameters),
         body=body,
         answers=tuple(_answers(root, site, version, lib)),
+        needs=_needs(root, site, lib),
     )
+
+
+def _needs(root: Site, site: Site, lib: Library) -> tuple[str, ...]:
+    """The header fields that every way of authorization asks for."""
+    ways = [
+        frozenset(_fields_of(root, way, lib))
+        for way in (site if site.has("security") else root).at("security").elements()
+    ]
+    return tuple(sorted(frozenset.intersection(*ways))) if ways else ()
+
+
+def _fields_of(root: Site, way: Site, lib: Library) -> Iterator[str]:
+    for name, _ in way.members():
+        for place in (root.at("components").at("securitySchemes"), root.at("securityDefinitions")):
+            scheme = lib.follow(place.at(name)) if place.has(name) else None
+            if scheme is None:
+                continue
+            if scheme.text("type") != "apiKey":
+                yield "Authorization"
+            elif scheme.text("in") == "header" and scheme.text("name"):
+                yield scheme.text("name")
 
 
 def _parameters(item: Site, operation: Site, lib: Library) -> list[Site]:
@@ -242,7 +264,10 @@ def _swagger_body(root: Site, site: Site, given: list[Site], lib: Library) -> Bo
     form = [parameter for parameter in given if parameter.text("in") == "formData"]
     if not form:
         return None
-    media = next((kind for kind in kinds if "form" in kind), "multipart/form-data")
+    usual = "application/x-www-form-urlencoded"
+    if any(p.text("type") == "file" for p in form):
+        usual = "multipart/form-data"
+    media = next((kind for kind in kinds if "form" in kind), usual)
     made = Site(
         site.file,
         site.pointer + "/parameters",

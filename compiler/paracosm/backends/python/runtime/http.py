@@ -179,6 +179,10 @@ class Application:
             return self.handle(await self._request(scope, receive))
         except BadRequest as error:
             return _bad(error, self.refused)
+        except Exception as error:
+            # Nothing is known to lead here; if something does, a client still gets an answer.
+            text = f"The world is at fault: {type(error).__name__}."
+            return _bad(BadRequest(500, "WorldFault", text), self.refused)
 
     async def _request(self, scope: Scope, receive: Receive) -> Request:
         headers: dict[str, str] = {}
@@ -257,6 +261,9 @@ class Application:
         environment: Environment[Any],
     ) -> Response:
         _check_accept(request, route)
+        for name in route.needs:
+            if request.header(name.lower()) is None:
+                raise BadRequest(401, "Unauthorized", f"The header {name} is missing.")
         arguments = self._arguments(request, found, route)
         failed = self._precondition(request, found, route, environment)
         # Preconditions count only where the request would succeed without them: RFC 9110.

@@ -43,6 +43,8 @@ class Route:
     slots: tuple[Slot, ...] = ()
     pointer: tuple[str, ...] = ()
     takes: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    """Header fields without which nobody is let in."""
     needs_body: bool = False
     closed: bool = False
     status: int = 200
