@@ -237,7 +237,7 @@ def template(expr: n.Template, scope: Scope) -> Code:
         else:
             parts.append(literals.Hole(_text(part, scope).at(Level.CONDITIONAL)))
     match parts:
-        case [literals.Hole(text=text, format="")] if isinstance(expr.parts[0], n.Local):
+        case [literals.Hole(text=text, format="")] if _is_text(expr.parts[0]):
             return Code(text)
     spelled = literals.f_string(parts)
     if spelled is not None:
@@ -252,6 +252,11 @@ def template(expr: n.Template, scope: Scope) -> Code:
     )
     holes = [part.text for part in parts if isinstance(part, literals.Hole)]
     return code.call(f"{literals.string(pattern)}.format", *holes)
+
+
+def _is_text(part: str | n.Expr) -> bool:
+    """Whether a hole is a name for what is a string already."""
+    return isinstance(part, n.Local) and isinstance(part.type, t.Str | t.Enum | t.Literal)
 
 
 # ---------------------------------------------------------------- references

@@ -281,6 +281,9 @@ def _satisfied(member: n.Member, name: str, scope: Scope) -> Code:
         for one, spelled in ((t.NONE, "None"), (t.ABSENT, "ABSENT"))
         if one in t.alternatives(member.type)
     ]
+    # A condition over a value that may not be there may ask for it itself.
+    asked = test.text.split(" or ")
+    nothing = [one for one in nothing if one.text not in asked]
     return code.joined("or", [*nothing, test], Level.OR) if nothing else test
 
 
