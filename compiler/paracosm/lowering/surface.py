@@ -351,6 +351,8 @@ def _method(tool: n.Tool, facts: Facts) -> list[Line]:
             annotation += " | Absent"
             default = " = ABSENT"
         name = argument_name(one)
+        if name == names.safe(tool.name):  # it would hide the function that is called
+            name += "_"
         parameters.append(f"{name}: {annotation}{default}")
         sent.append(f"json_copy({name})" if _is_mutable(one.type) else name)
     listed = ", ".join(["self", *(["*", *parameters] if parameters else [])])
