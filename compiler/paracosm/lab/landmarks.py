@@ -382,7 +382,9 @@ class Bound:
         if read.history and not named:
             named = set(self._roles)
         for role in self._roles.values():
-            if role.name in named or role.footprint.disturbs(read):
+            # Time passes with every call.
+            late = read.reads_clock and self._world.step is not None
+            if role.name in named or late or role.footprint.disturbs(read):
                 yield role.name, None, None
 
     # ------------------------------------------------------------ questions and new places
@@ -518,7 +520,8 @@ class Bound:
         for role in self._roles.values():
             if sort not in role.reveals:
                 continue
-            if sort in self._movable or not sort.startswith("key of "):
+            loose = sort in self._movable or sort in role.beside
+            if loose or not sort.startswith("key of "):
                 yield role.name, None, None
             elif role.scope is not None:
                 yield from self._in_scope(role, role.scope, piece)

@@ -67,6 +67,8 @@ class Role:
     """The members whose values can become part of any other row."""
     reveals: frozenset[Sort]
     """What the result may show beyond the row that ``echoes`` names."""
+    beside: frozenset[Sort]
+    """What the result may show that is no member of the rows themselves: computed members of views."""
     echoes: Parameter | None
     """The argument whose row is the result."""
     scope: Scope | None
@@ -107,10 +109,12 @@ def _role(
     echo = _echo(tool)
     echoes = by_name.get(echo) if echo is not None else None
     shown = frozenset(shown_sorts(world, sorts, tool.result, tool.name, echoes is not None))
+    beside = frozenset(_computed_sorts(world, sorts, tool.result))
     passed_on = frozenset(_copied(world, tool, _stored_anywhere))
     if _is_fresh(tool):
         # A row that was made just now holds keys that were given, or passed on.
         held = {sort for place in passed_on for sort in held_keys(world, place)}
+        held |= beside
         shown = frozenset(one for one in shown if not one.startswith("key of ") or one in held)
     return Role(
         name=tool.wire,
@@ -135,6 +139,7 @@ def _role(
         copied=frozenset(_copied(world, tool, _stored_in_rows)),
         passed_on=passed_on,
         reveals=shown,
+        beside=beside,
         echoes=echoes,
         scope=_scope(tool, by_name, written),
         policies=tuple(
@@ -280,6 +285,9 @@ def _direct(tool: n.Tool, roots: Mapping[str, str], called: frozenset[Place]) ->
 
 def _assigned(world: n.World, tool: n.Tool, footprint: Footprint) -> dict[Place, frozenset[str]]:
     """The members that get constants only, with these."""
+    if footprint.deletes:
+        # What referred to a deleted row may be cleared.
+        return {}
     found: dict[Place, set[str] | None] = {}
     broad: set[str] = set()
     for body in _reached(world, tool.body):
@@ -704,6 +712,18 @@ def shown_sorts(
                 yield from shown_sorts(world, sorts, one, tool, keyless)
         case _:
             yield sorts.results[tool]
+
+
+def _computed_sorts(world: n.World, sorts: Sorts, type: t.Type) -> Iterator[Sort]:
+    """The sorts of what a view computes, where rows are shown through one."""
+    match core(type):
+        case t.View(name):
+            for shown in world.views[name].members:
+                bare = isinstance(shown.value, n.Field) and isinstance(shown.value.base, n.Local)
+                if not bare:
+                    yield from _member_sorts(world, sorts, (name, shown.name), shown.type)
+        case _:
+            return
 
 
 def _key_of(world: n.World, type: t.Type) -> str | None:

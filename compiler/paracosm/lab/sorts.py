@@ -79,7 +79,8 @@ def infer(world: n.World) -> Sorts:
             for one in tool.parameters
         },
         {
-            tool.name: _sort(world, union, tool.result, ("return", tool.name))
+            tool.name: _returned_key(world, tool)
+            or _sort(world, union, tool.result, ("return", tool.name))
             for tool in world.tools.values()
         },
     )
@@ -147,6 +148,22 @@ def _sort(world: n.World, union: _Union, type: t.Type, node: _Node) -> Sort:
         if world.entities[node[0]].key.name == node[1]:
             return key_sort(node[0])
     return _fixed(type) or ".".join(union.find(node))
+
+
+def _returned_key(world: n.World, tool: n.Tool) -> Sort | None:
+    """The sort of the keys that a tool returns as texts: always those of one entity."""
+    found: set[Sort | None] = set()
+    for statement in traverse.statements(tool.body):
+        match statement:
+            case n.Return(value=n.Field(base=base, name=name)):
+                owner = core(base.type)
+                is_key = isinstance(owner, t.Ref) and world.entities[owner.entity].key.name == name
+                found.add(key_sort(owner.entity) if is_key and isinstance(owner, t.Ref) else None)
+            case n.Return():
+                found.add(None)
+            case _:
+                pass
+    return found.pop() if len(found) == 1 else None
 
 
 def _of_view(world: n.World, union: _Union, view: n.View, shown: n.ViewMember) -> Sort:
