@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 import sys
 from collections.abc import Callable, Mapping
@@ -33,7 +32,7 @@ from .refusals import (
 from .refusals import UnknownTool, WorldFault, impossible
 from .state import EpisodeState, Moment, Start, dump_state, load_state
 from .values import ABSENT, Shown, json_copy, to_json
-from .wire import DEPTH, Arguments, Mismatch, unexpected
+from .wire import DEPTH, Arguments, DocumentFault, Mismatch, unexpected
 
 S = TypeVar("S", bound=EpisodeState)
 T = TypeVar("T")
@@ -69,9 +68,11 @@ class Tool(Generic[S]):
         """Arguments by name in the order of ``run``; private, so that their giver may change them."""
         names = self.arguments
         if given.__class__ is not dict:
-            if given is not None:
+            if given is None:
+                return (ABSENT,) * len(names)
+            if not isinstance(given, dict):
                 raise InvalidArguments(f"arguments: {unexpected('an object', given)}")
-            return (ABSENT,) * len(names)
+            given = dict(cast("Arguments", given))
         by_name: Arguments = given
         values: tuple[object, ...]
         try:
@@ -104,8 +105,9 @@ def _picking(names: tuple[str, ...]) -> Callable[[Arguments], tuple[object, ...]
         case (name,):
             return lambda given: (given[name],)
         case _:
-            pick: Any = itemgetter(*names)
-            return cast("Callable[[Arguments], tuple[object, ...]]", pick)
+            made: Any = itemgetter  # its type says nothing of what it gives
+            pick: Callable[[Arguments], tuple[object, ...]] = made(*names)
+            return pick
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -399,6 +401,13 @@ class Environment(Generic[S]):
         max_calls: int | None = None,
         reward: Reward = Reward(),
     ) -> None:
+        if check_invariants not in ("verdict", "call"):
+            raise ResetError(
+                f'check_invariants: expected "verdict" or "call", got {check_invariants!r}'
+            )
+        shaping: object = reward  # a caller may not heed the annotation
+        if not isinstance(shaping, Reward):
+            raise ResetError(f"reward: expected a Reward, got {type(shaping).__name__}")
         self.check_invariants = check_invariants
         self.max_calls = max_calls
         self.reward = reward
@@ -539,6 +548,10 @@ class Environment(Generic[S]):
             self.ended = "truncated"
 
     def _limit_to(self, calls: int | None) -> None:
+        if calls is not None and (type(calls) is not int or calls < 0):
+            raise ResetError(
+                f"max_calls: expected a whole number from 0 on, got {calls!r}"
+            )
         self._limit = _NO_LIMIT if calls is None else calls
         self._counted = calls is not None or self.world.state.step is not None
 
@@ -760,17 +773,28 @@ def verify_recording(
     The calls are made again in ``initial``, since policies are judged in the state before each call; a
     ``final`` state to which they do not lead is a fault.
     """
-    recorded: Any = trajectory
     world = kind.world
     start = load_state(world.state, initial)
-    bound: Any = world.tasks[recorded["task"]] if recorded["task"] is not None else None
-    origin: JsonObject = {name: recorded[name] for name in ("seed", "scenario", "task")}
-    task = bound(**recorded["given"]) if bound is not None else None
+    recorded: Any = trajectory
+    try:
+        bound: Any = (
+            world.tasks[recorded["task"]] if recorded["task"] is not None else None
+        )
+        origin: JsonObject = {
+            name: recorded[name] for name in ("seed", "scenario", "task")
+        }
+        task = bound(**recorded["given"]) if bound is not None else None
+        instance = Instance(start, task, recorded["instruction"], origin)
+        calls = [(call["tool"], call["arguments"]) for call in recorded["calls"]]
+        ended = recorded["ended"]
+    except (LookupError, TypeError) as error:
+        fault = f"trajectory: none of this world: {type(error).__name__}: {error}"
+        raise DocumentFault([fault]) from None
     environment = kind()
-    environment.begin(Instance(start, task, recorded["instruction"], origin))
-    for call in recorded["calls"]:
-        environment.call(call["tool"], call["arguments"])
+    environment.begin(instance)
+    for tool, arguments in calls:
+        environment.call(tool, arguments)
     if environment.state() != final:
         environment.faults.append("The final state is not where the calls lead.")
-    environment.ended, environment.answer = recorded["ended"], answer
+    environment.ended, environment.answer = ended, answer
     return environment.verdict()
