@@ -82,14 +82,15 @@ def score(
     loose = clock_bound(play, golden)
     _played(play, golden)
     end = difference(play, loose)
+    calls = _noted(play)
     for mutant in _mutants(play, roles, walker, tuple(golden), answer, stream):
-        changed = _played(play, mutant.steps)
+        _played(play, mutant.steps)
         if mutant.tamper is not None and not _tampered(play, mutant.tamper):
             continue
         kind = mutant.kind
         if play.breached() and kind is Kind.DROPPED_STEP:
             kind = Kind.BROKEN_POLICY
-        if _is_equivalent(play, end, mutant, answer, changed):
+        if _is_equivalent(play, end, calls, mutant, answer):
             continue
         result.made[kind] = result.made.get(kind, 0) + 1
         if play.verdict(mutant.answer).success:
@@ -103,10 +104,22 @@ def _played(play: Play, steps: Sequence[Step]) -> bool:
     return any([play.call(step.tool, step.arguments)[0] for step in steps]) or not steps
 
 
-def _is_equivalent(play: Play, end: Wanted, mutant: Mutant, answer: Json, changed: bool) -> bool:
+def _is_equivalent(
+    play: Play, end: Wanted, calls: frozenset[str], mutant: Mutant, answer: Json
+) -> bool:
     if answer is not Ellipsis and not same(mutant.answer, play.wanted_answer()):
         return False
+    if answer is Ellipsis and end.empty and _noted(play) != calls:
+        # Nothing is to be changed or answered, so it is the calls themselves that were asked for.
+        return False
     return not play.breached() and matches(play, end)
+
+
+def _noted(play: Play) -> frozenset[str]:
+    """The calls that goals can see."""
+    return frozenset(
+        f"{tool} {note.arguments!r}" for tool, made in play.state.notes.items() for note in made
+    )
 
 
 def same(one: Json, other: Json) -> bool:
