@@ -46,8 +46,11 @@ def _fitted(content: str) -> str:
     in_text = False
     for line in content.split("\n"):
         code = line.lstrip()
-        if len(line) <= WIDTH or in_text or '"""' in line or code.startswith("#"):
-            in_text ^= line.count('"""') % 2 == 1
+        # A text of the world may hold quotes: only a line that begins with them opens a document.
+        opens = not in_text and code.startswith('"""')
+        if len(line) <= WIDTH or in_text or opens or code.startswith("#"):
+            if in_text or opens:
+                in_text = not code.removeprefix('"""' if opens else "").endswith('"""')
             lines.append(line)
         else:
             lines += fit(code, (len(line) - len(code)) // 4)
