@@ -19,13 +19,13 @@ sys.path[:0] = [str(ROOT / "compiler"), str(ROOT / "tests")]
 
 from serving.judge import judged, served  # noqa: E402
 
+# Left out: restler-subnet-id (schemathesis cannot read its types) and rtg-vampi (`required: true` at the
+# members themselves, which no version of OpenAPI knows and schemathesis heeds).
 CRUD = (
     "restler-demo.json",
     "restler-softdelete-links.json",
     "restler-etag-links.json",
-    "restler-subnet-id.json",
     "rtg-bookstore.json",
-    "rtg-vampi.json",
     "emb-rest-news.json",
     "emb-features-service.json",
     "burgershop.yaml",

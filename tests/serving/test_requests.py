@@ -97,7 +97,8 @@ def test_bodies_are_open_and_numbers_are_those_of_json() -> None:
     body = {"a": 1.0, "b": {"R": 2.0, "x": 1}, "more": True}
     assert requests.from_body(slots, (), body, SHAPES) == {"a": 1, "b": {"R": 2}}
     assert requests.from_body(slots, ("data",), {"data": body}, SHAPES)["a"] == 1
-    assert requests.from_body(slots, ("data",), {}, SHAPES) == {}
+    with pytest.raises(requests.BadRequest):
+        requests.from_body(slots, ("data",), {}, SHAPES)
     with pytest.raises(requests.BadRequest):
         requests.from_body(slots, (), {"a": None}, SHAPES)
     with pytest.raises(requests.BadRequest):

@@ -86,9 +86,8 @@ def _constant_field(schema: Site) -> str:
 
 def _taken(body: Body) -> Iterator[str]:
     """The media types of the body: of all that are offered, those that are read alike."""
-    offered = [
-        name.split(";", 1)[0].strip().lower() for name, _ in body.site.at("content").members()
-    ]
+    named = (*body.others, *(name for name, _ in body.site.at("content").members()))
+    offered = [name.split(";", 1)[0].strip().lower() for name in named]
     chosen = body.media.split(";", 1)[0].strip().lower()
     kinds = [chosen, *(one for one in offered if one != chosen and (is_json(one) or "form" in one))]
     wanted = [one for one in dict.fromkeys(kinds) if _MEDIA.fullmatch(one)]

@@ -44,6 +44,8 @@ class Body:
     schema: Schema
     description: str
     site: Site
+    others: tuple[str, ...] = ()
+    """Further media types of the same body."""
 
 
 @dataclass(frozen=True, slots=True)

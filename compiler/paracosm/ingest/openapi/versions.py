@@ -153,9 +153,13 @@ def _fields_of(root: Site, way: Site, lib: Library) -> Iterator[str]:
             scheme = lib.follow(place.at(name)) if place.has(name) else None
             if scheme is None:
                 continue
-            if scheme.text("type") != "apiKey":
+            if scheme.text("type") in ("http", "basic"):
                 yield "Authorization"
-            elif scheme.text("in") == "header" and scheme.text("name"):
+            elif (
+                scheme.text("type") == "apiKey"
+                and scheme.text("in") == "header"
+                and scheme.text("name")
+            ):
                 yield scheme.text("name")
 
 
@@ -278,7 +282,10 @@ def _swagger_body(root: Site, site: Site, given: list[Site], lib: Library) -> Bo
             "required": [p.text("name") for p in form if p.flag("required")],
         },
     )
-    return Body(any(p.flag("required") for p in form), media, (made,), "", made)
+    others = tuple(kind for kind in kinds if "form" in kind and kind != media)
+    if "form" not in " ".join(kinds):
+        others = ("multipart/form-data",)
+    return Body(any(p.flag("required") for p in form), media, (made,), "", made, others)
 
 
 def _answers(root: Site, site: Site, version: Version, lib: Library) -> Iterator[Answer]:

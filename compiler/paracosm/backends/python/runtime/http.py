@@ -368,6 +368,7 @@ class Application:
             value = read_json_body(body)
             if route.closed and not route.pointer and isinstance(value, dict):
                 check_closed(slots, cast("dict[str, object]", value))
+                value = cast("object", value)
             return from_body(slots, route.pointer, value, self._shapes)
         if media in (_FORM, _MULTIPART):
             form = media == _FORM
@@ -573,7 +574,8 @@ def _field(
         case "location":
             if one.member is None:
                 return request.path
-            key = value.get(one.member) if isinstance(value, dict) else None
+            shown = cast("dict[str, object]", value) if isinstance(value, dict) else {}
+            key = shown.get(one.member)
             return None if key is None else f"{request.path}/{quote(str(key), safe='')}"
         case "link":
             return _next_page(request, value)
@@ -588,9 +590,9 @@ def _next_page(request: Request, value: Any) -> str:
     number = int(page) if page.isdigit() and len(page) < 12 else 1
     links: list[str] = []
     others = "".join(f"&{k}={v}" for k, v in pairs.items() if k != "page")
-    rows = value if isinstance(value, list) else None
+    rows = cast("list[object]", value) if isinstance(value, list) else None
     size = pairs.get("per_page", "")
-    if rows and size.isdigit() and len(cast("list[object]", rows)) == int(size):
+    if rows and size.isdigit() and len(rows) == int(size):
         links.append(f'<{request.path}?page={number + 1}{others}>; rel="next"')
     links.append(f'<{request.path}?page=1{others}>; rel="first"')
     return ", ".join(links)

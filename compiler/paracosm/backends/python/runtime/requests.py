@@ -194,7 +194,7 @@ def _item(shape: Shape) -> Shape | None:
         case Many(item):
             return item
         case Either(options):
-            found = [one.item for one in options if isinstance(one, Many)]
+            found: list[Shape] = [one.item for one in options if isinstance(one, Many)]
             return found[0] if len(found) == 1 else None
         case _:
             return None
@@ -465,9 +465,9 @@ def from_body(
     given: dict[str, object] = {}
     inner = body
     for step in pointer:
-        if not isinstance(inner, dict):
+        if not isinstance(inner, dict) or step not in inner:
             raise malformed(f"The body holds no object {step!r}.")
-        inner = cast("dict[str, object]", inner).get(step, {})
+        inner = cast("dict[str, object]", inner)[step]
     for slot in slots:
         if slot.place == "whole":
             given[slot.argument] = fitted(body, slot.shape, shapes)
