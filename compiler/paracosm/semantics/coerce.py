@@ -9,6 +9,7 @@ from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
 from paracosm.ir.types import Type
 from paracosm.semantics.declared import Shapes
+from paracosm.semantics.naming import snake
 from paracosm.semantics.scope import Scope, poison
 from paracosm.semantics.suggest import did_you_mean
 from paracosm.syntax import ast
@@ -113,12 +114,21 @@ def shows(view: str, type: Type, shapes: Shapes) -> bool:
 
 def _each(value: ir.Expr, expected: t.ListOf, given: t.ListOf, scope: Scope) -> ir.Expr | None:
     """Each item of a list converted: how a list of rows becomes one of views."""
-    name = scope.fresh("item")
+    name = scope.fresh(_item_name(given.item, scope))
     item = converted(ir.Local(name=name, type=given.item), expected.item, scope)
     if item is None:
         return None
     loops = (ir.Loop(names=(name,), source=value),)
     return ir.Comprehension(element=item, loops=loops, type=expected, span=value.span)
+
+
+def _item_name(type: Type, scope: Scope) -> str:
+    """What each item is called: after its entity where nothing else is."""
+    match type:
+        case t.Ref(entity) if scope.fresh(snake(entity)) == snake(entity):
+            return snake(entity)
+        case _:
+            return "item"
 
 
 def explain(value: ir.Expr, expected: Type, scope: Scope, node: ast.Node, what: str = "") -> None:

@@ -68,7 +68,10 @@ class ToolText:
             f"{string(one.wire)}: {one.name}" for one in self.parameters if one.may_be_left_out
         ]
         if left_out:
-            given.append(f"**given({{{', '.join(left_out)}}})")
+            kept = f"given({{{', '.join(left_out)}}})"
+            if not given:
+                return kept
+            given.append(f"**{kept}")
         return f"{{{', '.join(given)}}}"
 
     @property
@@ -156,12 +159,16 @@ def _line(text: str) -> str:
 
 
 def _imports(world: n.World) -> tuple[str, ...]:
+    drawn = {
+        "SCENARIOS": bool(world.scenarios),
+        "draw_parameters": bool(world.parameters),
+        "draw_session": bool(world.session and world.scenarios),
+    }
+    scenarios = ", ".join(name for name, wanted in drawn.items() if wanted)
     lines = {
         "from .invariants import INVARIANTS": bool(world.invariants),
         "from .policies import POLICIES": bool(world.policies),
-        "from .scenarios import SCENARIOS": bool(world.scenarios),
-        "from .scenarios import draw_parameters": bool(world.parameters),
-        "from .scenarios import draw_session": bool(world.session and world.scenarios),
+        f"from .scenarios import {scenarios}": bool(scenarios),
         "from .schemas import OPENAI": True,
         "from .state import State": True,
         "from .surface import TOOLS, Tools": True,
