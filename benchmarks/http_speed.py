@@ -1,4 +1,4 @@
-"""What a served world answers, and what its tools cost without HTTP: `python benchmarks/serving.py`.
+"""What a served world answers, and what its tools cost without HTTP: `python benchmarks/http_speed.py`.
 
 Requests a second on loopback: uvicorn on one core, a client on another, keep-alive, a mix of reads, lists, creations and
 refusals; the same for an episode of its own for each connection; latency. In process: calls a second by
