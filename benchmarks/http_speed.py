@@ -116,14 +116,11 @@ async def driven(
     """Requests a second, the times of all, and how often each status came."""
     loop = asyncio.get_running_loop()
     begun = time.perf_counter()
-    made = [
-        (
-            await loop.create_connection(
-                lambda n=n: Connection(requests(n, own), count), "127.0.0.1", port
-            )
-        )[1]
-        for n in range(connections)
-    ]
+    made: list[Connection] = []
+    for number in range(connections):
+        one = Connection(requests(number, own), count)
+        await loop.create_connection(lambda one=one: one, "127.0.0.1", port)  # type: ignore[misc]
+        made.append(one)
     await asyncio.gather(*(one.done for one in made))
     took = time.perf_counter() - begun
     statuses: dict[int, int] = {}
@@ -231,7 +228,9 @@ def main() -> int:
                 if own:
                     names = [f"e{n}" for n in range(options.connections)]
                     asyncio.run(opened(options.port, names))
-                rates, statuses, times = [], {}, []
+                rates: list[float] = []
+                statuses: dict[int, int] = {}
+                times: list[float] = []
                 before = processor_time(server)
                 for _ in range(3):
                     rate, times, statuses = asyncio.run(

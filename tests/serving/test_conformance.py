@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]
 from openapi_core import Config, OpenAPI
 from openapi_core.testing import MockRequest, MockResponse
 

@@ -67,7 +67,7 @@ def test_queries(query: str, slot: Slot, value: object) -> None:
 
 def test_an_argument_that_is_not_there() -> None:
     for shape in ("int", Many("int"), COLOUR, "any"):
-        slot = Slot("a", "a", "query", shape, "form", True)  # type: ignore[arg-type]
+        slot = Slot("a", "a", "query", shape, "form", True)
         assert from_pairs(slot, pairs_of("b=1&c[x]=2"), SHAPES)[0] is False
 
 
