@@ -247,7 +247,7 @@ def _texts(sheet: Sheet, documents: tuple[Document, ...]) -> None:
             f"sentences of {name}",
             f"{len(sentences)}, the most frequent {top:.1%}",
             "at least 40, none above 5%",
-            len(sentences) >= enough and top <= max(0.05, 2 / sentences.total()),
+            len(sentences) >= enough and top <= max(0.05, 3 / sentences.total()),
         )
     fewest = min(len(asks(document)) - 1 for document in documents)
     sheet.line("fewest paraphrases", str(fewest), "3", fewest >= 3)
