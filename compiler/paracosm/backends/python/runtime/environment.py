@@ -405,7 +405,7 @@ class Environment(Generic[S]):
             raise ResetError(
                 f'check_invariants: expected "verdict" or "call", got {check_invariants!r}'
             )
-        shaping: object = reward  # a caller may not heed the annotation
+        shaping: Any = reward  # a caller may not heed the annotation
         if not isinstance(shaping, Reward):
             raise ResetError(f"reward: expected a Reward, got {type(shaping).__name__}")
         self.check_invariants = check_invariants
