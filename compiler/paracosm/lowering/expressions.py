@@ -804,7 +804,8 @@ def _bracketed(generator: str) -> str:
 
 def _count(expr: n.Query, scope: Scope) -> Code:
     clauses, _ = loops(expr.loops, scope, [])
-    plain = re.fullmatch(r"for \w+ in ([\w.]+)", clauses)
+    # What a finder of a table gives is a list, too.
+    plain = re.fullmatch(r"for \w+ in ([\w.]+(\.(of|with)_\w+\([\w.]*\))?)", clauses)
     return code.call("len", plain[1]) if plain else code.call("sum", f"1 {clauses}")
 
 
