@@ -62,7 +62,6 @@ def test_long_lines_break_as_black_breaks_them(path: Path) -> None:
         'x = "amber" in ["amber", "a long string, quite long"] if first_thing != second_thing else other != more_of_it',
         "x = value_one_of_these not in (a_rather_long_name if a_condition_holds else another_rather_long_name_here)",
         "return {key: value for key, value in some_mapping_of_things.items() if key in other_names and value is not None}",
-        "assert something_rather_long_in_here.with_attributes[and_indexes].and_more(attributes), other_long_things + more",
         "f(lambda x: a_rather_long_name_in_here if x else another_long_name_in_here, key=lambda y: -y.something_else_here)",
     ],
 )

@@ -42,6 +42,11 @@ def test_what_is_created_is_read_changed_and_listed(shop: Client) -> None:
     assert made.status == 201
     place = made.headers["location"]
     assert place == f"/items/{made.value['id']}"
+    body = {"data": {"name": "jug", "price": 1}}
+    named = shop.send("POST", "/items", body, {"host": "shop.example:80"}).headers["location"]
+    assert named.startswith("http://shop.example:80/items/")
+    hostile = shop.send("POST", "/items", body, {"host": "a/b\r\nX: y"}).headers["location"]
+    assert hostile.startswith("/items/")
     assert shop.send("GET", place).value == made.value
     changed = shop.send(
         "PATCH",

@@ -15,6 +15,7 @@ cookie) ``X-Episode`` names, and below ``/_episodes`` episodes are made, reset, 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -68,6 +69,7 @@ BODY_LIMIT = 1 << 20
 EPISODE_LIMIT = 4096
 _FORM = "application/x-www-form-urlencoded"
 _MULTIPART = "multipart/form-data"
+_HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 _NO_BODY = frozenset((204, 205, 304))
 
 
@@ -80,6 +82,8 @@ class Request:
     query: str
     headers: dict[str, str]
     body: bytes
+    origin: str = ""
+    """Scheme and host by which the client knows this server, where it says."""
 
     def header(self, name: str) -> str | None:
         """A header field, by its name in lower case."""
@@ -194,6 +198,7 @@ class Application:
             headers[name] = (
                 headers[name] + between + value if name in headers else value
             )
+        host = headers.get("host", "")
         raw_path: bytes | None = scope.get("raw_path")
         path = quote(scope["path"]) if raw_path is None else raw_path.decode("latin-1")
         return Request(
@@ -202,6 +207,7 @@ class Application:
             query=scope.get("query_string", b"").decode("latin-1"),
             headers=headers,
             body=await self._body(headers, receive),
+            origin=f"{scope.get('scheme', 'http')}://{host}" if _HOST.fullmatch(host) else "",
         )
 
     async def _body(self, headers: Mapping[str, str], receive: Receive) -> bytes:
@@ -572,11 +578,12 @@ def _field(
         case "etag":
             return f'"{blake2b(made.body, digest_size=8).hexdigest()}"'
         case "location":
+            place = f"{request.origin}{request.path}"
             if one.member is None:
-                return request.path
+                return place
             shown = cast("dict[str, object]", value) if isinstance(value, dict) else {}
             key = shown.get(one.member)
-            return None if key is None else f"{request.path}/{quote(str(key), safe='')}"
+            return None if key is None else f"{place}/{quote(str(key), safe='')}"
         case "link":
             return _next_page(request, value)
         case _:

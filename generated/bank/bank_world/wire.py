@@ -1,0 +1,127 @@
+"""How the world's types cross the wire: their JSON, its readers and writers."""
+
+from __future__ import annotations
+
+from typing import TypedDict, cast
+
+from ._runtime import money_text, read_member
+from .entities import (
+    Account,
+    Booking,
+    Brief,
+    Customer,
+    Kind,
+    Standing,
+    Statement,
+    Transfer,
+)
+
+
+class BriefJson(TypedDict):
+    iban: str
+    kind: Kind
+    standing: Standing
+    balance: str
+
+
+class StatementJson(TypedDict):
+    id: str
+    source_iban: str
+    target_iban: str
+    amount: str
+    purpose: str
+    booked_at: str
+    booking: Booking
+
+
+class CustomerJson(TypedDict):
+    id: str
+    name: str
+    phone: str
+
+
+class AccountJson(TypedDict):
+    iban: str
+    owner_id: str
+    kind: Kind
+    standing: Standing
+    overdraft: str
+    balance: str
+    daily_limit: str
+
+
+class TransferJson(TypedDict):
+    id: str
+    source_iban: str
+    target_iban: str
+    amount: str
+    purpose: str
+    booked_at: str
+    booking: Booking
+
+
+def read_kind(value: object) -> Kind:
+    """A Kind from the wire."""
+    return cast(Kind, read_member(value, ("current", "savings")))
+
+
+def read_standing(value: object) -> Standing:
+    """A Standing from the wire."""
+    return cast(Standing, read_member(value, ("open", "frozen", "closed")))
+
+
+def read_booking(value: object) -> Booking:
+    """A Booking from the wire."""
+    return cast(Booking, read_member(value, ("booked", "reversed")))
+
+
+def brief_json(brief: Brief) -> BriefJson:
+    return {
+        "iban": brief.iban,
+        "kind": brief.kind,
+        "standing": brief.standing,
+        "balance": money_text(brief.balance, 2),
+    }
+
+
+def statement_json(statement: Statement) -> StatementJson:
+    return {
+        "id": statement.id,
+        "source_iban": statement.source,
+        "target_iban": statement.target,
+        "amount": money_text(statement.amount, 2),
+        "purpose": statement.purpose,
+        "booked_at": statement.booked_at.isoformat(),
+        "booking": statement.booking,
+    }
+
+
+def customer_json(customer: Customer) -> CustomerJson:
+    """A Customer for the wire."""
+    return {"id": customer.id, "name": customer.name, "phone": customer.phone}
+
+
+def account_json(account: Account) -> AccountJson:
+    """An Account for the wire."""
+    return {
+        "iban": account.iban,
+        "owner_id": account.owner_id,
+        "kind": account.kind,
+        "standing": account.standing,
+        "overdraft": money_text(account.overdraft, 2),
+        "balance": money_text(account.balance, 2),
+        "daily_limit": money_text(account.daily_limit, 2),
+    }
+
+
+def transfer_json(transfer: Transfer) -> TransferJson:
+    """A Transfer for the wire."""
+    return {
+        "id": transfer.id,
+        "source_iban": transfer.source_iban,
+        "target_iban": transfer.target_iban,
+        "amount": money_text(transfer.amount, 2),
+        "purpose": transfer.purpose,
+        "booked_at": transfer.booked_at.isoformat(),
+        "booking": transfer.booking,
+    }

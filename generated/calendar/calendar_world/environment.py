@@ -1,0 +1,37 @@
+"""The environment: episodes of the world, played call by call."""
+
+from __future__ import annotations
+
+from ._runtime import Environment, World
+from .invariants import INVARIANTS
+from .policies import POLICIES
+from .scenarios import SCENARIOS
+from .schemas import OPENAI
+from .state import State
+from .surface import TOOLS, Tools
+from .tasks import TASKS
+
+WORLD = World(
+    name="calendar",
+    state=State,
+    tools=TOOLS,
+    texts=frozenset({"cancel_event"}),
+    scenarios=SCENARIOS,
+    tasks=TASKS,
+    invariants=INVARIANTS,
+    policies=POLICIES,
+)
+
+
+class Calendar(Environment[State]):
+    """A calendar that people in several time zones share: events that recur, and rooms for them.
+
+    ``tools`` are the tools as typed methods; ``call`` takes them by name, as an agent does.
+    """
+
+    world = WORLD
+    schemas = OPENAI
+    tools: Tools
+
+    def attach(self) -> None:
+        self.tools = Tools(self)

@@ -1,0 +1,110 @@
+"""How the world's types cross the wire: their JSON, its readers and writers."""
+
+from __future__ import annotations
+
+from typing import TypedDict, cast
+
+from ._runtime import duration_json, read_member
+from .entities import Event, Occurrence, Person, Repeats, Room, Slot
+
+
+class OccurrenceJson(TypedDict):
+    event_id: str
+    title: str
+    start: str
+    end: str
+
+
+class SlotJson(TypedDict):
+    id: str
+    title: str
+    organiser_id: str
+    start: str
+    length: int
+    repeats: Repeats
+    times: int
+    room_name: str | None
+    attendee_ids: list[str]
+
+
+class PersonJson(TypedDict):
+    id: str
+    name: str
+    email: str
+    hours_ahead: int
+
+
+class RoomJson(TypedDict):
+    name: str
+    seats: int
+
+
+class EventJson(TypedDict):
+    id: str
+    organiser_id: str
+    title: str
+    start: str
+    length: int
+    repeats: Repeats
+    times: int
+    room_name: str | None
+    attendee_ids: list[str]
+
+
+def read_repeats(value: object) -> Repeats:
+    """A Repeats from the wire."""
+    return cast(Repeats, read_member(value, ("never", "daily", "weekly")))
+
+
+def occurrence_json(occurrence: Occurrence) -> OccurrenceJson:
+    """An Occurrence for the wire."""
+    return {
+        "event_id": occurrence.event_id,
+        "title": occurrence.title,
+        "start": occurrence.start.isoformat(),
+        "end": occurrence.end.isoformat(),
+    }
+
+
+def slot_json(slot: Slot) -> SlotJson:
+    return {
+        "id": slot.id,
+        "title": slot.title,
+        "organiser_id": slot.organiser,
+        "start": slot.start.isoformat(),
+        "length": duration_json(slot.length),
+        "repeats": slot.repeats,
+        "times": slot.times,
+        "room_name": slot.room,
+        "attendee_ids": slot.attendees.copy(),
+    }
+
+
+def person_json(person: Person) -> PersonJson:
+    """A Person for the wire."""
+    return {
+        "id": person.id,
+        "name": person.name,
+        "email": person.email,
+        "hours_ahead": person.hours_ahead,
+    }
+
+
+def room_json(room: Room) -> RoomJson:
+    """A Room for the wire."""
+    return {"name": room.name, "seats": room.seats}
+
+
+def event_json(event: Event) -> EventJson:
+    """An Event for the wire."""
+    return {
+        "id": event.id,
+        "organiser_id": event.organiser_id,
+        "title": event.title,
+        "start": event.start.isoformat(),
+        "length": duration_json(event.length),
+        "repeats": event.repeats,
+        "times": event.times,
+        "room_name": event.room_name,
+        "attendee_ids": event.attendees.copy(),
+    }

@@ -1,0 +1,39 @@
+"""The world is consistent whatever is called, and its reference solutions are what they claim."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from calendar_world import Calendar, verify
+from calendar_world.check import CalendarConsistency, run
+
+TASKS = [
+    "put_it_in",
+    "a_day_later",
+    "one_more",
+    "call_it_off",
+    "make_it_a_habit",
+    "four_walls",
+    "without_me",
+    "how_full_is_friday",
+]
+
+
+def test_state_machine() -> None:
+    run(CalendarConsistency, examples=30, steps=50)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("task", TASKS)
+def test_reference_solution(task: str, seed: int) -> None:
+    env = Calendar()
+    env.reset(seed, task=task)
+    initial = env.state()
+    assert not env.fork().finish().success, "doing nothing pays"
+    verdict = env.solve()
+    assert verdict.success, verdict.to_json()
+    assert verify(initial, env.state(), env.trajectory, env.answer) == verdict
+    assert pickle.loads(pickle.dumps(env)).verdict() == verdict
+    assert pickle.loads(pickle.dumps(env.snapshot())).to_json() == env.trajectory

@@ -1,0 +1,158 @@
+"""How the world's types cross the wire: their JSON, its readers and writers."""
+
+from __future__ import annotations
+
+from typing import TypedDict, cast
+
+from ._runtime import optional, read_bool, read_member, read_object, read_str, required
+from .entities import (
+    Agent,
+    Brief,
+    Comment,
+    Customer,
+    Plan,
+    Priority,
+    State_,
+    Team,
+    Ticket,
+    Workload,
+)
+
+
+class CommentJson(TypedDict):
+    text: str
+    internal: bool
+
+
+class BriefJson(TypedDict):
+    id: str
+    subject: str
+    team: Team
+    priority: Priority
+    state: State_
+    due: str
+
+
+class WorkloadJson(TypedDict):
+    id: str
+    name: str
+    team: Team
+    away: bool
+    active: int
+
+
+class CustomerJson(TypedDict):
+    id: str
+    name: str
+    email: str
+    plan: Plan
+
+
+class AgentJson(TypedDict):
+    id: str
+    name: str
+    team: Team
+    away: bool
+
+
+class TicketJson(TypedDict):
+    id: str
+    customer_id: str
+    team: Team
+    subject: str
+    priority: Priority
+    opened: str
+    due: str
+    assignee_id: str | None
+    state: State_
+    comments: list[CommentJson]
+    resolution: str | None
+
+
+def read_team(value: object) -> Team:
+    """A Team from the wire."""
+    return cast(Team, read_member(value, ("network", "billing", "hardware")))
+
+
+def read_plan(value: object) -> Plan:
+    """A Plan from the wire."""
+    return cast(Plan, read_member(value, ("basic", "premium")))
+
+
+def read_priority(value: object) -> Priority:
+    """A Priority from the wire."""
+    return cast(Priority, read_member(value, ("low", "normal", "high", "urgent")))
+
+
+def read_state(value: object) -> State_:
+    """A State_ from the wire."""
+    return cast(
+        State_, read_member(value, ("new", "assigned", "waiting", "resolved", "closed"))
+    )
+
+
+def read_comment(value: object) -> Comment:
+    """A Comment from the wire."""
+    given = read_object(value, "Comment", ("text", "internal"))
+    return Comment(
+        text=required(given, "text", read_str),
+        internal=optional(given, "internal", read_bool, False),
+    )
+
+
+def comment_json(comment: Comment) -> CommentJson:
+    """A Comment for the wire."""
+    return {"text": comment.text, "internal": comment.internal}
+
+
+def brief_json(brief: Brief) -> BriefJson:
+    return {
+        "id": brief.id,
+        "subject": brief.subject,
+        "team": brief.team,
+        "priority": brief.priority,
+        "state": brief.state,
+        "due": brief.due.isoformat(),
+    }
+
+
+def workload_json(workload: Workload) -> WorkloadJson:
+    return {
+        "id": workload.id,
+        "name": workload.name,
+        "team": workload.team,
+        "away": workload.away,
+        "active": workload.active,
+    }
+
+
+def customer_json(customer: Customer) -> CustomerJson:
+    """A Customer for the wire."""
+    return {
+        "id": customer.id,
+        "name": customer.name,
+        "email": customer.email,
+        "plan": customer.plan,
+    }
+
+
+def agent_json(agent: Agent) -> AgentJson:
+    """An Agent for the wire."""
+    return {"id": agent.id, "name": agent.name, "team": agent.team, "away": agent.away}
+
+
+def ticket_json(ticket: Ticket) -> TicketJson:
+    """A Ticket for the wire."""
+    return {
+        "id": ticket.id,
+        "customer_id": ticket.customer_id,
+        "team": ticket.team,
+        "subject": ticket.subject,
+        "priority": ticket.priority,
+        "opened": ticket.opened.isoformat(),
+        "due": ticket.due.isoformat(),
+        "assignee_id": ticket.assignee_id,
+        "state": ticket.state,
+        "comments": [comment_json(comment) for comment in ticket.comments],
+        "resolution": ticket.resolution,
+    }

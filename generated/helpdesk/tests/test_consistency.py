@@ -1,0 +1,39 @@
+"""The world is consistent whatever is called, and its reference solutions are what they claim."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from helpdesk_world import Helpdesk, verify
+from helpdesk_world.check import HelpdeskConsistency, run
+
+TASKS = [
+    "write_it_down",
+    "find_somebody",
+    "hurry_up",
+    "tell_and_resolve",
+    "not_our_trade",
+    "it_is_broken_again",
+    "how_late_are_we",
+    "close_what_is_done",
+]
+
+
+def test_state_machine() -> None:
+    run(HelpdeskConsistency, examples=30, steps=50)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("task", TASKS)
+def test_reference_solution(task: str, seed: int) -> None:
+    env = Helpdesk()
+    env.reset(seed, task=task)
+    initial = env.state()
+    assert not env.fork().finish().success, "doing nothing pays"
+    verdict = env.solve()
+    assert verdict.success, verdict.to_json()
+    assert verify(initial, env.state(), env.trajectory, env.answer) == verdict
+    assert pickle.loads(pickle.dumps(env)).verdict() == verdict
+    assert pickle.loads(pickle.dumps(env.snapshot())).to_json() == env.trajectory

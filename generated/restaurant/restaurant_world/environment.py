@@ -1,0 +1,36 @@
+"""The environment: episodes of the world, played call by call."""
+
+from __future__ import annotations
+
+from ._runtime import Environment, World
+from .invariants import INVARIANTS
+from .policies import POLICIES
+from .scenarios import SCENARIOS
+from .schemas import OPENAI
+from .state import State
+from .surface import TOOLS, Tools
+from .tasks import TASKS
+
+WORLD = World(
+    name="restaurant",
+    state=State,
+    tools=TOOLS,
+    scenarios=SCENARIOS,
+    tasks=TASKS,
+    invariants=INVARIANTS,
+    policies=POLICIES,
+)
+
+
+class Restaurant(Environment[State]):
+    """A restaurant: its tables, the hours in which it is open, and the guests who book.
+
+    ``tools`` are the tools as typed methods; ``call`` takes them by name, as an agent does.
+    """
+
+    world = WORLD
+    schemas = OPENAI
+    tools: Tools
+
+    def attach(self) -> None:
+        self.tools = Tools(self)

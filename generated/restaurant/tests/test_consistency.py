@@ -1,0 +1,39 @@
+"""The world is consistent whatever is called, and its reference solutions are what they claim."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from restaurant_world import Restaurant, verify
+from restaurant_world.check import RestaurantConsistency, run
+
+TASKS = [
+    "dinner_for_two",
+    "an_hour_later",
+    "call_it_off",
+    "first_visit",
+    "into_the_garden",
+    "the_aunts_come_too",
+    "at_the_door",
+    "when_was_it",
+]
+
+
+def test_state_machine() -> None:
+    run(RestaurantConsistency, examples=30, steps=50)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("task", TASKS)
+def test_reference_solution(task: str, seed: int) -> None:
+    env = Restaurant()
+    env.reset(seed, task=task)
+    initial = env.state()
+    assert not env.fork().finish().success, "doing nothing pays"
+    verdict = env.solve()
+    assert verdict.success, verdict.to_json()
+    assert verify(initial, env.state(), env.trajectory, env.answer) == verdict
+    assert pickle.loads(pickle.dumps(env)).verdict() == verdict
+    assert pickle.loads(pickle.dumps(env.snapshot())).to_json() == env.trajectory

@@ -1,0 +1,39 @@
+"""The world is consistent whatever is called, and its reference solutions are what they claim."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from retail_world import Retail, verify
+from retail_world.check import RetailConsistency, run
+
+TASKS = [
+    "cancel_one",
+    "cancel_the_only_pending",
+    "buy_two",
+    "return_a_gift",
+    "exchange_colour",
+    "redirect_to_a_neighbour",
+    "buy_the_cart",
+    "how_much_is_left",
+]
+
+
+def test_state_machine() -> None:
+    run(RetailConsistency, examples=30, steps=50)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("task", TASKS)
+def test_reference_solution(task: str, seed: int) -> None:
+    env = Retail()
+    env.reset(seed, task=task)
+    initial = env.state()
+    assert not env.fork().finish().success, "doing nothing pays"
+    verdict = env.solve()
+    assert verdict.success, verdict.to_json()
+    assert verify(initial, env.state(), env.trajectory, env.answer) == verdict
+    assert pickle.loads(pickle.dumps(env)).verdict() == verdict
+    assert pickle.loads(pickle.dumps(env.snapshot())).to_json() == env.trajectory

@@ -1,0 +1,37 @@
+"""The world is consistent whatever is called, and its reference solutions are what they claim."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from text_tools_world import TextTools, verify
+from text_tools_world.check import TextToolsConsistency, run
+
+TASKS = [
+    "shout",
+    "rename",
+    "collect_addresses",
+    "judge",
+    "judge_in_capitals",
+    "anonymise",
+]
+
+
+def test_state_machine() -> None:
+    run(TextToolsConsistency, examples=30, steps=50)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("task", TASKS)
+def test_reference_solution(task: str, seed: int) -> None:
+    env = TextTools()
+    env.reset(seed, task=task)
+    initial = env.state()
+    assert not env.fork().finish().success, "doing nothing pays"
+    verdict = env.solve()
+    assert verdict.success, verdict.to_json()
+    assert verify(initial, env.state(), env.trajectory, env.answer) == verdict
+    assert pickle.loads(pickle.dumps(env)).verdict() == verdict
+    assert pickle.loads(pickle.dumps(env.snapshot())).to_json() == env.trajectory

@@ -1,0 +1,35 @@
+"""The environment: episodes of the world, played call by call."""
+
+from __future__ import annotations
+
+from ._runtime import Environment, World
+from .invariants import INVARIANTS
+from .scenarios import SCENARIOS
+from .schemas import OPENAI
+from .state import State
+from .surface import TOOLS, Tools
+from .tasks import TASKS
+
+WORLD = World(
+    name="text_tools",
+    state=State,
+    tools=TOOLS,
+    texts=frozenset({"to_uppercase", "find_and_replace"}),
+    scenarios=SCENARIOS,
+    tasks=TASKS,
+    invariants=INVARIANTS,
+)
+
+
+class TextTools(Environment[State]):
+    """Four tools for text. They change nothing; what counts is what they answer.
+
+    ``tools`` are the tools as typed methods; ``call`` takes them by name, as an agent does.
+    """
+
+    world = WORLD
+    schemas = OPENAI
+    tools: Tools
+
+    def attach(self) -> None:
+        self.tools = Tools(self)
