@@ -73,7 +73,9 @@ def golden(body: dict[str, Any]) -> tuple[int, Any]:
 def known() -> list[dict[str, Any]]:
     streams = [bank().bench.runtime.Stream("test", one["id"]) for one in documents()]
     users = [seated(bank(), one, stream) for one, stream in zip(documents(), streams, strict=True)]
-    return [*documents(), *(one for one in users if one is not None)]
+    found = [*documents(), *(one for one in users if one is not None)]
+    # Users who hold facts back may open alike, and the scripted model tells cases by the opening.
+    return list({one["instruction"]: one for one in found}.values())
 
 
 def run(reply: Reply, chosen: list[dict[str, Any]], jobs: int = 2) -> list[evaluate.Episode]:

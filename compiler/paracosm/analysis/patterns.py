@@ -11,8 +11,8 @@ import hashlib
 import re
 from typing import Any
 
-from re import _constants as _c  # type: ignore[attr-defined]
-from re import _parser  # type: ignore[attr-defined]
+from re import _constants as _c  # type: ignore[attr-defined, unused-ignore]
+from re import _parser  # type: ignore[attr-defined, unused-ignore]
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _DIGITS = "0123456789"

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from re import _constants as sre  # type: ignore[attr-defined]
-from re import _parser  # type: ignore[attr-defined]
+from re import _constants as sre  # type: ignore[attr-defined, unused-ignore]
+from re import _parser  # type: ignore[attr-defined, unused-ignore]
 from typing import Any, TypeAlias
 
 LENGTH_LIMIT = 1000
