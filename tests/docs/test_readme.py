@@ -34,7 +34,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str
     for name in re.findall(r"`(\w+\.world)`:\n\n```world", PAGE):
         text = PAGE.split(f"`{name}`:\n\n```world\n")[1].split("```")[0]
         (folder / name).write_text(text, "utf-8")
-    paths = [str(ROOT / "compiler"), *(str(folder / "out" / n) for n in ("library", "retail"))]
+    paths = [str(ROOT / "compiler"), *(str(folder / "out" / n) for n in ("library", "petstore"))]
     environment = dict(os.environ, PATH=f"{tools}{os.pathsep}{os.environ['PATH']}", NO_COLOR="1")
     environment |= {"PYTHONPATH": os.pathsep.join(paths), "PYTHONDONTWRITEBYTECODE": "1"}
     (folder / "specs").symlink_to(ROOT / "specs")
