@@ -179,10 +179,11 @@ def new_row(
     for attribute in resource.stored:
         value: ast.Expression | None = None
         if attribute is resource.key:
-            if key_argument is not None and (resource.key_given or not key_argument.as_key):
+            if key_argument is not None:
                 value = key_argument.value
-            elif key_argument is not None:
-                value = key_argument.value
+            elif resource.fresh is None:
+                # A key that clients choose, of which this body says nothing that can be one.
+                value = _initial(bench, attribute)
         else:
             value = _above(attribute, given, resource, scope)
             if attribute is resource.whole:

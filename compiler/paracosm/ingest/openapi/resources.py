@@ -572,12 +572,12 @@ def _operations_at(node: Node) -> list[Operation]:
 
 
 def _is_given(resource: Resource) -> bool:
-    """Whether clients choose the key: it is required in the body that creates, or PUT creates."""
+    """Whether clients choose the key: it is required in each body that creates, or PUT creates."""
     assert resource.key is not None
     wire = resource.key.wire
-    for evidence in resource.evidence:
-        if evidence.how == "the body that creates one" and wire in evidence.shape.required:
-            return not resource.key.typed.shape.read_only
+    bodies = [e.shape for e in resource.evidence if e.how == "the body that creates one"]
+    if bodies and all(wire in body.required and wire in body.properties for body in bodies):
+        return not resource.key.typed.shape.read_only
     has_post = any("post" in node.on_collection for node in resource.nodes)
     has_put = any("put" in node.on_item for node in resource.nodes)
     return has_put and not has_post and words(wire)[-1:] != ("id",)

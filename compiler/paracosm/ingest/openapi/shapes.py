@@ -257,8 +257,8 @@ class Shapes:
         written = site.value.get("type")
         # An unquoted null in a YAML list of types is JSON's null and means the type "null".
         names = written if isinstance(written, list) else [] if written is None else [written]
-        kinds = {"null" if name is None else "string" if name == "file" else name for name in names}
-        known: set[str] = {kind for kind in kinds if isinstance(kind, str) and kind in KINDS}
+        kinds = ["null" if name is None else "string" if name == "file" else name for name in names]
+        known = {kind for kind in kinds if isinstance(kind, str) and kind in KINDS}
         if kinds and not known:
             self.library.report(rules.STRAY, f"The type {str(written)[:60]} is unknown.", site)
         if known:

@@ -90,6 +90,11 @@ def _operations(root: Site, paths: Site, version: Version, lib: Library) -> Iter
         if "{}" in path:
             lib.report(rules.PATH_PARAMETERS, "A parameter of the path has no name.", written)
             path = path.replace("{}", "{item}")
+        apart = _apart(path)
+        if apart != path:
+            message = f'The path "{path[:120]}" has one name twice; they are two parameters here.'
+            lib.report(rules.PATH_PARAMETERS, message, written)
+            path = apart
         for method, site in item.members():
             name = method.lower()
             if name not in METHODS:
@@ -104,6 +109,20 @@ def _operations(root: Site, paths: Site, version: Version, lib: Library) -> Iter
                 continue
             seen[same] = path
             yield _operation(root, path, name, item, site, version, lib)
+
+
+def _apart(path: str) -> str:
+    """A path whose parameters have different names; the later of two alike is numbered."""
+    used: set[str] = set()
+
+    def own(found: re.Match[str]) -> str:
+        name, number = found[1], 2
+        while name in used:
+            name, number = f"{found[1]}_{number}", number + 1
+        used.add(name)
+        return f"{{{name}}}"
+
+    return re.sub(r"\{([^{}]*)\}", own, path)
 
 
 def _closed(path: str) -> str:
@@ -213,13 +232,15 @@ def _agreeing(path: str, found: list[Parameter], site: Site, lib: Library) -> li
     names = list(dict.fromkeys(re.findall(r"\{([^{}]*)\}", path)))
     declared = {p.name: p for p in found if p.place == "path"}
     kept = [p for p in found if p.place != "path"]
-    for name in declared.keys() - set(names):
-        message = f'The path has no "{name[:80]}".'
-        lib.report(rules.PATH_PARAMETERS, message, declared[name].site)
+    for name, parameter in declared.items():
+        if name not in names:
+            message = f'The path has no "{name[:80]}".'
+            lib.report(rules.PATH_PARAMETERS, message, parameter.site)
     in_path = []
     for name in names:
-        parameter = declared.get(name)
-        if parameter is None:
+        if name in declared:
+            parameter = declared[name]
+        else:
             message = f'"{{{name[:80]}}}" of the path is not declared; it is taken to be a string.'
             lib.report(rules.PATH_PARAMETERS, message, site)
             bare = Site(site.file, site.pointer, {"type": "string"})
