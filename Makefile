@@ -40,7 +40,7 @@ bench: $(VENV)/ready
 		echo "== $$file"; $(BIN)/python $$file || failed=1; done; exit $$failed
 
 golden: $(VENV)/ready
-	$(BIN)/paracosm build specs/worlds/*.world -o generated
+	$(BIN)/paracosm build specs/worlds/*.world specs/openapi/*.yaml -o generated
 
 demo:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed." >&2; exit 1; }

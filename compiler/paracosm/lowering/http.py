@@ -13,10 +13,15 @@ from paracosm.lowering.module import Module, part
 from paracosm.lowering.scope import Bound, Form, Scope, member_of
 
 NAME = "http"
+DOCUMENT = "openapi.json"
+"""The file of a package that holds the document that its world came from."""
 
 
-def http(facts: Facts) -> Module | None:
-    """The routes of a world; None where no tool says which request it answers."""
+def http(facts: Facts, shown: bool) -> Module | None:
+    """The routes of a world; None where no tool says which request it answers.
+
+    ``shown`` says that the document of the world lies in the package.
+    """
     world = facts.world
     bound = [tool for tool in world.tools.values() if tool.binding is not None]
     if not bound:
@@ -29,11 +34,12 @@ def http(facts: Facts) -> Module | None:
     )
     environment = names.environment(world)
     refused = "" if world.refusal is None else f", refused={functions.refusal(world.refusal)}"
+    beside = f', document=Path(__file__).with_name("{DOCUMENT}")' if shown else ""
     parts = [
         *functions.parts,
         part([Line(0, f"SHAPES: http.Shapes = {{{table}}}")]),
         part([Line(0, f"ROUTES: tuple[http.Route, ...] = ({', '.join(routes)},)")]),
-        part([Line(0, f"app = http.Application({environment}, ROUTES, SHAPES{refused})")]),
+        part([Line(0, f"app = http.Application({environment}, ROUTES, SHAPES{refused}{beside})")]),
     ]
     return Module(name=NAME, doc="The world as an HTTP API: serve `app`.", parts=tuple(parts))
 

@@ -24,8 +24,11 @@ from paracosm.lowering import (
 from paracosm.lowering.module import Module
 
 
-def modules(world: n.World) -> list[Module]:
-    """The modules of the package that say what is particular to the world."""
+def modules(world: n.World, shown: bool = False) -> list[Module]:
+    """The modules of the package that say what is particular to the world.
+
+    ``shown`` says that the OpenAPI document of the world lies in the package.
+    """
     found = facts.gather(world)
     made = [
         entities.entities(found),
@@ -40,7 +43,7 @@ def modules(world: n.World) -> list[Module]:
         scenarios.scenarios(found) if world.scenarios else None,
         tasks.tasks(found) if world.tasks else None,
         schemas.schemas(found),
-        http.http(found),
+        http.http(found, shown),
     ]
     return [one for one in made if one is not None]
 
@@ -51,9 +54,9 @@ def extern_module(extern: n.Extern) -> str:
     return names.safe(stem, names.MODULES) if stem.isidentifier() else "externs"
 
 
-def texts(world: n.World, runtime: Mapping[str, str]) -> dict[str, str]:
+def texts(world: n.World, runtime: Mapping[str, str], shown: bool = False) -> dict[str, str]:
     """The text of each module by its name; ``runtime`` says what the runtime exports."""
-    made = modules(world)
+    made = modules(world, shown)
     exports = {**runtime, **{f"Runtime{name}": source for name, source in runtime.items()}}
     for one in made:
         for name in module.defined(one):

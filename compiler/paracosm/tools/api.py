@@ -71,7 +71,7 @@ def build(world: str | Path, output: Path, name: str = "<text>") -> Path:
     checked = check(world, name)
     if checked.world is None:
         raise SourceError(checked.errors)
-    built = build_world(checked.world, output)
+    built = build_world(checked.world, output, checked.document)
     if isinstance(built, Diagnostic):
         raise OutputError(built)
     return built.folder

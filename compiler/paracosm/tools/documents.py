@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from paracosm.diagnostics import Diagnostic
@@ -55,4 +55,4 @@ def check_document(path: str) -> Checked:
         return Checked(path, read, readable=False)
     checked = check_source(Source(str(Path(path).with_suffix(".world")), read.text))
     found = (*read.ingested.diagnostics, *checked.diagnostics)
-    return Checked(path, found, checked.sources, checked.tree, checked.world)
+    return replace(checked, path=path, diagnostics=found, document=read.ingested.document)

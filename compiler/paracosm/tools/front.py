@@ -31,6 +31,8 @@ class Checked:
     """The world, where nothing that is wrong with it is an error."""
     readable: bool = True
     """Whether there was a text at all."""
+    document: str | None = None
+    """The OpenAPI document that the world came from, as its package shows it."""
 
     @property
     def ok(self) -> bool:

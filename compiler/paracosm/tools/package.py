@@ -14,12 +14,15 @@ if TYPE_CHECKING:
     from paracosm.ir.nodes import World
 
 
-def build_world(world: World, output: Path) -> Built | Diagnostic:
-    """Compile a world into the folder of its name, or say why nothing was written."""
+def build_world(world: World, output: Path, document: str | None = None) -> Built | Diagnostic:
+    """Compile a world into the folder of its name, or say why nothing was written.
+
+    ``document`` is the OpenAPI document that the world came from.
+    """
     from paracosm.backends.python import NotOurs, build
 
     try:
-        return build(world, output)
+        return build(world, output, document)
     except NotOurs as reason:
         place = Span(str(output / world.name), 0, 0)
         help = "Name another folder with -o."

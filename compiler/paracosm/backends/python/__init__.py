@@ -18,24 +18,27 @@ from paracosm.ir import nodes as n
 __all__ = ["Built", "NotOurs", "build"]
 
 
-def build(world: n.World, out: Path | str) -> Built:
+def build(world: n.World, out: Path | str, document: str | None = None) -> Built:
     """Write the distribution of ``world`` into a folder named after it inside of ``out``.
 
+    ``document`` is the text of the OpenAPI document that the world came from; its package shows it.
     A folder that is current is left as it is. Raises :class:`NotOurs` where the folder holds what was
     not built.
     """
     folder = Path(out) / world.name
-    origin = _origin(world)
+    origin = _origin(world, document)
     if is_current(folder, origin):
         return Built(folder, False)
     refuse_foreign(folder)
-    return write(folder, emit(complete(world)), origin)
+    return write(folder, emit(complete(world), document), origin)
 
 
-def _origin(world: n.World) -> str:
-    """What a package depends on: the world and the compiler."""
+def _origin(world: n.World, document: str | None) -> str:
+    """What a package depends on: the world, the document that it shows, and the compiler."""
     # Spans tell where a world was written, which is no part of what it says.
-    return sha256(f"{_compiler()} {world!r}".encode("utf-8", "surrogatepass")).hexdigest()
+    return sha256(
+        f"{_compiler()} {world!r} {document}".encode("utf-8", "surrogatepass")
+    ).hexdigest()
 
 
 @cache

@@ -109,8 +109,8 @@ class PackageText:
     """The import lines of ``environment.py`` that depend on what the world has."""
     parts: tuple[str, ...]
     """The arguments of ``World(…)``, one a line."""
-    served: bool = False
-    """Whether the world answers HTTP requests."""
+    served: str = ""
+    """A request to the world as an HTTP API, for examples: a path; empty where it has none."""
 
     @property
     def summary_toml(self) -> str:
@@ -148,8 +148,15 @@ def package_text(world: n.World, version: str = "0.1.0") -> PackageText:
         scenarios=tuple(world.scenarios),
         imports=_imports(world),
         parts=_parts(world),
-        served=any(tool.binding is not None for tool in world.tools.values()),
+        served=_request(world),
     )
+
+
+def _request(world: n.World) -> str:
+    """The path that is easiest to ask for: a GET without holes, where there is one."""
+    bindings = [tool.binding for tool in world.tools.values() if tool.binding is not None]
+    bindings.sort(key=lambda one: (one.method != "GET", "{" in one.path, len(one.path)))
+    return bindings[0].path if bindings else ""
 
 
 def _line(text: str) -> str:

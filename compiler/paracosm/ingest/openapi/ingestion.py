@@ -27,6 +27,7 @@ from paracosm.ingest.openapi.resources import complete, find
 from paracosm.ingest.openapi.seeding import scenario
 from paracosm.ingest.openapi.selection import selected
 from paracosm.ingest.openapi.shapes import Shapes
+from paracosm.ingest.openapi.showing import shown
 from paracosm.ingest.openapi.site import Site
 from paracosm.ingest.openapi.surface import Route, Slot
 from paracosm.ingest.openapi.tools import Made, made, tool_names
@@ -44,6 +45,8 @@ class Ingested:
     diagnostics: tuple[Diagnostic, ...]
     report: Report
     routes: tuple[Route, ...] = ()
+    document: str | None = None
+    """What was read, as JSON that names no server but the one that shows it; only of one file."""
 
     @property
     def failed(self) -> bool:
@@ -120,7 +123,8 @@ def _ingested(
     tree, report, routes = _world(replace(read, operations=chosen), root, library, overrides)
     found = tuple(_hardened(d) if strict else d for d in library.diagnostics)
     failed = any(d.severity is Severity.ERROR for d in found)
-    return Ingested(None if strict and failed else tree, found, report, routes)
+    document_text = shown(root) if library.single else None
+    return Ingested(None if strict and failed else tree, found, report, routes, document_text)
 
 
 def _skipped(id: str, overrides: Overrides) -> bool:

@@ -32,6 +32,11 @@ class Library:
     _resolved: dict[tuple[str, str], Site | None] = field(default_factory=dict)
     _seen: set[tuple[str, str, str]] = field(default_factory=set)
 
+    @property
+    def single(self) -> bool:
+        """Whether all that was looked at stands in one file."""
+        return len(self._files) == 1
+
     def report(self, rule: Rule, message: str, site: Site) -> None:
         """Note a finding, once for each place and rule."""
         key = (rule.code, site.file, site.pointer)

@@ -51,7 +51,7 @@ def _build(checked: Checked, options: Namespace, console: Console) -> Exit:
     from paracosm.tools.package import build_world
 
     assert checked.world is not None
-    built = build_world(checked.world, Path(options.output))
+    built = build_world(checked.world, Path(options.output), checked.document)
     if isinstance(built, Diagnostic):
         console.complain([built])
         return Exit.BAD_INPUT

@@ -73,7 +73,7 @@ def opened(world: str, console: Console) -> Iterator[ModuleType | Exit]:
         yield exit_of(checked)
         return
     with TemporaryDirectory(prefix="paracosm-") as folder:
-        built = build_world(checked.world, Path(folder))
+        built = build_world(checked.world, Path(folder), checked.document)
         if isinstance(built, Diagnostic):
             console.complain([built])
             yield Exit.BAD_INPUT

@@ -11,7 +11,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -20,7 +19,6 @@ from paracosm.source import NOWHERE
 from paracosm.tools.command import Exit
 from paracosm.tools.commands.play import opened
 from paracosm.tools.console import Console
-from paracosm.tools.files import DOCUMENTS
 
 EXAMPLES = """
 paracosm serve petstore.yaml
@@ -79,21 +77,6 @@ def _wrong(options: Namespace) -> Diagnostic | None:
     return None
 
 
-def _document(path: str) -> dict[str, Any] | None:
-    """The document that is served, as `/openapi.json` shows it: with this server as the only one."""
-    if not path.endswith(DOCUMENTS):
-        return None
-    from paracosm.ingest.openapi.reading import read
-
-    value: Any = read(Path(path).read_text("utf-8"), path).value
-    if not isinstance(value, dict):
-        return None
-    if "swagger" in value:
-        rest = {k: v for k, v in value.items() if k not in ("host", "schemes")}
-        return {**rest, "basePath": "/"}
-    return {**value, "servers": [{"url": "/"}]}
-
-
 def _application(module: ModuleType, options: Namespace) -> Any | Diagnostic:
     """The application of a package, in whose episodes the options count."""
     name = f"{module.__name__}.http"
@@ -106,7 +89,6 @@ def _application(module: ModuleType, options: Namespace) -> Any | Diagnostic:
     if options.scenario is not None:
         served.start["scenario"] = options.scenario
     served.body_limit = options.body_limit
-    served.document = _document(options.world)
     try:
         served.episodes["default"]
     except Exception as error:  # a class of the package, of which nothing is known here

@@ -19,6 +19,7 @@ import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any, cast
 from urllib.parse import quote
 
@@ -140,7 +141,7 @@ class Application:
     """An ASGI application that answers as the API of a world does.
 
     ``make`` makes an environment for each episode. ``start`` is what a reset is given where a request
-    says nothing else: ``{"seed": 7, "scenario": "busy"}``. ``document`` is served as ``/openapi.json``.
+    says nothing else: ``{"seed": 7, "scenario": "busy"}``. ``document`` is the file that is served as ``/openapi.json``.
     ``refused`` is the body of a refusal for which its route has none of its own.
     """
 
@@ -152,7 +153,7 @@ class Application:
         *,
         refused: Shape = refused,
         start: JsonObject | None = None,
-        document: JsonObject | None = None,
+        document: Path | None = None,
         body_limit: int = BODY_LIMIT,
         episode_limit: int = EPISODE_LIMIT,
     ) -> None:
@@ -207,7 +208,11 @@ class Application:
             query=scope.get("query_string", b"").decode("latin-1"),
             headers=headers,
             body=await self._body(headers, receive),
-            origin=f"{scope.get('scheme', 'http')}://{host}" if _HOST.fullmatch(host) else "",
+            origin=(
+                f"{scope.get('scheme', 'http')}://{host}"
+                if _HOST.fullmatch(host)
+                else ""
+            ),
         )
 
     async def _body(self, headers: Mapping[str, str], receive: Receive) -> bytes:
@@ -239,7 +244,8 @@ class Application:
             if request.path == PREFIX or request.path.startswith(f"{PREFIX}/"):
                 return self._manage(request)
             if request.path == "/openapi.json" and self.document is not None:
-                return _only(request, response(200, self.document))
+                document = self.document.read_bytes()
+                return _only(request, Response(200, "application/json", document))
             return self._call(request)
         except BadRequest as error:
             own = request.path.startswith(PREFIX)

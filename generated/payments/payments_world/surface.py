@@ -1,0 +1,398 @@
+"""The call surface: typed methods for programs, decoded arguments for agents."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from . import tools
+from ._runtime import (
+    ABSENT,
+    Absent,
+    Environment,
+    Tool,
+    argument,
+    json_copy,
+    maybe_argument,
+    optional_argument,
+    read_int,
+    read_map,
+    read_str,
+    unsatisfied,
+    within_limits,
+)
+from .entities import CustomerChanges, PaymentIntentCurrency, RefundReason
+from .state import State
+from .wire import (
+    CustomerJson,
+    CustomerListJson,
+    DeletedCustomerJson,
+    PaymentIntentListJson,
+    PaymentIntentRecordJson,
+    RefundRecordJson,
+    customer_json,
+    customer_list_json,
+    deleted_customer_json,
+    payment_intent_list_json,
+    payment_intent_record_json,
+    read_payment_intent_currency,
+    read_refund_reason,
+    refund_record_json,
+)
+
+
+def get_customers(
+    state: State, given_email: object, given_limit: object, given_starting_after: object
+) -> CustomerListJson:
+    email = maybe_argument(given_email, "email", read_str)
+    limit = optional_argument(given_limit, "limit", read_int, 10)
+    starting_after = maybe_argument(given_starting_after, "starting_after", read_str)
+    if not 1 <= limit <= 100:
+        raise unsatisfied("limit", "1 <= limit <= 100")
+    return customer_list_json(
+        within_limits(tools.get_customers(state, email, limit, starting_after))
+    )
+
+
+def post_customers(
+    state: State,
+    given_email: object,
+    given_name: object,
+    given_description: object,
+    given_metadata: object,
+) -> CustomerJson:
+    email = maybe_argument(given_email, "email", read_str)
+    name = maybe_argument(given_name, "name", read_str)
+    description = maybe_argument(given_description, "description", read_str)
+    metadata = maybe_argument(
+        given_metadata, "metadata", lambda value: read_map(value, read_str, read_str)
+    )
+    if email is not ABSENT and len(email) > 512:
+        raise unsatisfied("email", "len(email) <= 512")
+    if name is not ABSENT and len(name) > 256:
+        raise unsatisfied("name", "len(name) <= 256")
+    if description is not ABSENT and len(description) > 350:
+        raise unsatisfied("description", "len(description) <= 350")
+    return state.customers.shown(
+        tools.post_customers(state, email, name, description, metadata), customer_json
+    )
+
+
+def get_customers_customer(state: State, customer: object) -> CustomerJson:
+    customer = read_str(customer, "customer")
+    customer_ = state.customers.find(customer)
+    return state.customers.shown(
+        tools.get_customers_customer(state, customer_), customer_json
+    )
+
+
+def post_customers_customer(
+    state: State,
+    customer: object,
+    email: object,
+    name: object,
+    description: object,
+    metadata: object,
+) -> CustomerJson:
+    customer = read_str(customer, "customer")
+    changes = CustomerChanges(
+        email=maybe_argument(email, "email", read_str),
+        name=maybe_argument(name, "name", read_str),
+        description=maybe_argument(description, "description", read_str),
+        metadata=maybe_argument(
+            metadata, "metadata", lambda value: read_map(value, read_str, read_str)
+        ),
+    )
+    customer_ = state.customers.take(customer)
+    if changes.email is not ABSENT and len(changes.email) > 512:
+        raise unsatisfied("email", "len(email) <= 512")
+    if changes.name is not ABSENT and len(changes.name) > 256:
+        raise unsatisfied("name", "len(name) <= 256")
+    if changes.description is not ABSENT and len(changes.description) > 350:
+        raise unsatisfied("description", "len(description) <= 350")
+    return customer_json(tools.post_customers_customer(state, customer_, changes))
+
+
+def delete_customers_customer(state: State, customer: object) -> DeletedCustomerJson:
+    customer = read_str(customer, "customer")
+    customer_ = state.customers.find(customer)
+    return deleted_customer_json(tools.delete_customers_customer(state, customer_))
+
+
+def get_payment_intents(
+    state: State,
+    given_customer: object,
+    given_limit: object,
+    given_starting_after: object,
+) -> PaymentIntentListJson:
+    customer = maybe_argument(given_customer, "customer", read_str)
+    limit = optional_argument(given_limit, "limit", read_int, 10)
+    starting_after = maybe_argument(given_starting_after, "starting_after", read_str)
+    if not 1 <= limit <= 100:
+        raise unsatisfied("limit", "1 <= limit <= 100")
+    return payment_intent_list_json(
+        within_limits(tools.get_payment_intents(state, customer, limit, starting_after))
+    )
+
+
+def post_payment_intents(
+    state: State,
+    amount: object,
+    given_currency: object,
+    given_customer: object,
+    given_description: object,
+) -> PaymentIntentRecordJson:
+    amount = read_int(amount, "amount")
+    currency = argument(given_currency, "currency", read_payment_intent_currency)
+    customer = maybe_argument(given_customer, "customer", read_str)
+    description = maybe_argument(given_description, "description", read_str)
+    customer_ = ABSENT if customer is ABSENT else state.customers.find(customer)
+    if not 50 <= amount <= 99999999:
+        raise unsatisfied("amount", "50 <= amount <= 99999999")
+    if description is not ABSENT and len(description) > 1000:
+        raise unsatisfied("description", "len(description) <= 1000")
+    return payment_intent_record_json(
+        within_limits(
+            tools.post_payment_intents(state, amount, currency, customer_, description)
+        )
+    )
+
+
+def get_payment_intents_intent(state: State, intent: object) -> PaymentIntentRecordJson:
+    intent = read_str(intent, "intent")
+    payment_intent = state.payment_intents.find(intent)
+    return payment_intent_record_json(
+        within_limits(tools.get_payment_intents_intent(state, payment_intent))
+    )
+
+
+def post_payment_intents_intent(
+    state: State, intent: object, given_amount: object, given_description: object
+) -> PaymentIntentRecordJson:
+    intent = read_str(intent, "intent")
+    amount = maybe_argument(given_amount, "amount", read_int)
+    description = maybe_argument(given_description, "description", read_str)
+    payment_intent = state.payment_intents.take(intent)
+    if amount is not ABSENT and not 50 <= amount <= 99999999:
+        raise unsatisfied("amount", "50 <= amount <= 99999999")
+    if description is not ABSENT and len(description) > 1000:
+        raise unsatisfied("description", "len(description) <= 1000")
+    return payment_intent_record_json(
+        within_limits(
+            tools.post_payment_intents_intent(
+                state, payment_intent, amount, description
+            )
+        )
+    )
+
+
+def post_payment_intents_intent_confirm(
+    state: State, intent: object
+) -> PaymentIntentRecordJson:
+    intent = read_str(intent, "intent")
+    payment_intent = state.payment_intents.take(intent)
+    return payment_intent_record_json(
+        within_limits(tools.post_payment_intents_intent_confirm(state, payment_intent))
+    )
+
+
+def post_payment_intents_intent_cancel(
+    state: State, intent: object
+) -> PaymentIntentRecordJson:
+    intent = read_str(intent, "intent")
+    payment_intent = state.payment_intents.take(intent)
+    return payment_intent_record_json(
+        within_limits(tools.post_payment_intents_intent_cancel(state, payment_intent))
+    )
+
+
+def post_refunds(
+    state: State, payment_intent: object, given_amount: object, given_reason: object
+) -> RefundRecordJson:
+    payment_intent = read_str(payment_intent, "payment_intent")
+    amount = maybe_argument(given_amount, "amount", read_int)
+    reason = maybe_argument(given_reason, "reason", read_refund_reason)
+    payment_intent_ = state.payment_intents.find(payment_intent)
+    if amount is not ABSENT and amount < 1:
+        raise unsatisfied("amount", "amount >= 1")
+    return refund_record_json(
+        within_limits(tools.post_refunds(state, payment_intent_, amount, reason))
+    )
+
+
+def get_refunds_refund(state: State, refund: object) -> RefundRecordJson:
+    refund = read_str(refund, "refund")
+    refund_ = state.refunds.find(refund)
+    return refund_record_json(within_limits(tools.get_refunds_refund(state, refund_)))
+
+
+TOOLS: Mapping[str, Tool[State]] = {
+    "get_customers": Tool(get_customers, "email", "limit", "starting_after"),
+    "post_customers": Tool(post_customers, "email", "name", "description", "metadata"),
+    "get_customers_customer": Tool(get_customers_customer, "customer"),
+    "post_customers_customer": Tool(
+        post_customers_customer, "customer", "email", "name", "description", "metadata"
+    ),
+    "delete_customers_customer": Tool(delete_customers_customer, "customer"),
+    "get_payment_intents": Tool(
+        get_payment_intents, "customer", "limit", "starting_after"
+    ),
+    "post_payment_intents": Tool(
+        post_payment_intents, "amount", "currency", "customer", "description"
+    ),
+    "get_payment_intents_intent": Tool(get_payment_intents_intent, "intent"),
+    "post_payment_intents_intent": Tool(
+        post_payment_intents_intent, "intent", "amount", "description"
+    ),
+    "post_payment_intents_intent_confirm": Tool(
+        post_payment_intents_intent_confirm, "intent"
+    ),
+    "post_payment_intents_intent_cancel": Tool(
+        post_payment_intents_intent_cancel, "intent"
+    ),
+    "post_refunds": Tool(post_refunds, "payment_intent", "amount", "reason"),
+    "get_refunds_refund": Tool(get_refunds_refund, "refund"),
+}
+
+
+class Tools:
+    """The tools as typed methods; a refusal is raised as its class in ``errors``."""
+
+    __slots__ = ("_env",)
+
+    def __init__(self, env: Environment[State]) -> None:
+        self._env = env
+
+    def get_customers(
+        self,
+        *,
+        email: str | Absent = ABSENT,
+        limit: int = 10,
+        starting_after: str | Absent = ABSENT,
+    ) -> CustomerListJson:
+        """List customers, one page after the other.
+
+        ``starting_after``: The id of the last object seen.
+        """
+        return json_copy(
+            self._env.perform(get_customers, (email, limit, starting_after))
+        )
+
+    def post_customers(
+        self,
+        *,
+        email: str | Absent = ABSENT,
+        name: str | Absent = ABSENT,
+        description: str | Absent = ABSENT,
+        metadata: dict[str, str] | Absent = ABSENT,
+    ) -> CustomerJson:
+        """Create a customer."""
+        return json_copy(
+            self._env.perform(
+                post_customers, (email, name, description, json_copy(metadata))
+            )
+        )
+
+    def get_customers_customer(self, *, customer: str) -> CustomerJson:
+        """Retrieve a customer."""
+        return json_copy(self._env.perform(get_customers_customer, (customer,)))
+
+    def post_customers_customer(
+        self,
+        *,
+        customer: str,
+        email: str | Absent = ABSENT,
+        name: str | Absent = ABSENT,
+        description: str | Absent = ABSENT,
+        metadata: dict[str, str] | Absent = ABSENT,
+    ) -> CustomerJson:
+        """Update a customer; what is not given stays."""
+        return json_copy(
+            self._env.perform(
+                post_customers_customer,
+                (customer, email, name, description, json_copy(metadata)),
+            )
+        )
+
+    def delete_customers_customer(self, *, customer: str) -> DeletedCustomerJson:
+        """Delete a customer."""
+        return json_copy(self._env.perform(delete_customers_customer, (customer,)))
+
+    def get_payment_intents(
+        self,
+        *,
+        customer: str | Absent = ABSENT,
+        limit: int = 10,
+        starting_after: str | Absent = ABSENT,
+    ) -> PaymentIntentListJson:
+        """List payment intents.
+
+        ``starting_after``: The id of the last object seen.
+        """
+        return json_copy(
+            self._env.perform(get_payment_intents, (customer, limit, starting_after))
+        )
+
+    def post_payment_intents(
+        self,
+        *,
+        amount: int,
+        currency: PaymentIntentCurrency,
+        customer: str | Absent = ABSENT,
+        description: str | Absent = ABSENT,
+    ) -> PaymentIntentRecordJson:
+        """Say that a customer is to pay an amount."""
+        return json_copy(
+            self._env.perform(
+                post_payment_intents, (amount, currency, customer, description)
+            )
+        )
+
+    def get_payment_intents_intent(self, *, intent: str) -> PaymentIntentRecordJson:
+        """Retrieve a payment intent."""
+        return json_copy(self._env.perform(get_payment_intents_intent, (intent,)))
+
+    def post_payment_intents_intent(
+        self,
+        *,
+        intent: str,
+        amount: int | Absent = ABSENT,
+        description: str | Absent = ABSENT,
+    ) -> PaymentIntentRecordJson:
+        """Update a payment intent."""
+        return json_copy(
+            self._env.perform(
+                post_payment_intents_intent, (intent, amount, description)
+            )
+        )
+
+    def post_payment_intents_intent_confirm(
+        self, *, intent: str
+    ) -> PaymentIntentRecordJson:
+        """Confirm that the customer pays."""
+        return json_copy(
+            self._env.perform(post_payment_intents_intent_confirm, (intent,))
+        )
+
+    def post_payment_intents_intent_cancel(
+        self, *, intent: str
+    ) -> PaymentIntentRecordJson:
+        """Cancel a payment intent that is not done."""
+        return json_copy(
+            self._env.perform(post_payment_intents_intent_cancel, (intent,))
+        )
+
+    def post_refunds(
+        self,
+        *,
+        payment_intent: str,
+        amount: int | Absent = ABSENT,
+        reason: RefundReason | Absent = ABSENT,
+    ) -> RefundRecordJson:
+        """Give money back."""
+        return json_copy(
+            self._env.perform(post_refunds, (payment_intent, amount, reason))
+        )
+
+    def get_refunds_refund(self, *, refund: str) -> RefundRecordJson:
+        """Retrieve a refund."""
+        return json_copy(self._env.perform(get_refunds_refund, (refund,)))

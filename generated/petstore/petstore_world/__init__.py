@@ -1,0 +1,11 @@
+"""Petstore"""
+
+from ._runtime import Answer as Answer
+from ._runtime import Episode as Episode
+from ._runtime import Refusal as Refusal
+from ._runtime import ResetError as ResetError
+from ._runtime import Reward as Reward
+from ._runtime import Snapshot as Snapshot
+from ._runtime import Verdict as Verdict
+from .environment import Petstore as Petstore
+from .verify import verify as verify

@@ -1,0 +1,11 @@
+"""Ticket tracker"""
+
+from ._runtime import Answer as Answer
+from ._runtime import Episode as Episode
+from ._runtime import Refusal as Refusal
+from ._runtime import ResetError as ResetError
+from ._runtime import Reward as Reward
+from ._runtime import Snapshot as Snapshot
+from ._runtime import Verdict as Verdict
+from .environment import TicketTracker as TicketTracker
+from .verify import verify as verify
