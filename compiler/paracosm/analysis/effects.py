@@ -7,11 +7,14 @@ uniqueness, references) is no part of a footprint.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
+from functools import reduce
+from operator import or_
 from typing import assert_never
 
 from paracosm.analysis import traverse
+from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 
@@ -53,6 +56,8 @@ class Footprint:
 
     def __or__(self, other: Footprint) -> Footprint:
         """What either of two touches."""
+        if other == NOTHING:
+            return self
         joined = {
             field.name: getattr(self, field.name) | getattr(other, field.name)
             for field in fields(self)
@@ -85,6 +90,7 @@ def overlap(one: Place, other: Place) -> bool:
     return one[0] == other[0] and (one[1] == other[1] or ANY in (one[1], other[1]))
 
 
+@once
 def footprints(world: n.World) -> dict[str, Footprint]:
     """The footprint of each function and of each tool, by name, calls followed."""
     known = {name: NOTHING for name in world.functions}
@@ -106,10 +112,16 @@ def footprints(world: n.World) -> dict[str, Footprint]:
     return done
 
 
+@once
+def touched(world: n.World) -> Footprint:
+    """What any of the tools touches."""
+    feet = footprints(world)
+    return reduce(or_, (feet[name] for name in world.tools), NOTHING)
+
+
 def nested_writes(world: n.World) -> frozenset[Place]:
     """The members that some tool changes in place, which a copy of a row must not share."""
-    found = footprints(world)
-    return frozenset(place for name in world.tools for place in found[name].inside)
+    return touched(world).inside
 
 
 def of_expressions(
@@ -157,14 +169,13 @@ def shown(world: n.World, known: Mapping[str, Footprint], type: t.Type) -> Footp
 
 def _arguments(world: n.World, parameters: tuple[n.Member, ...]) -> Footprint:
     """A reference among the arguments is refused where its row is missing."""
-    entities = [
-        entity
-        for member in parameters
-        for entity in world.entities
-        if holds(world, member.type, t.Ref(entity))
-    ]
     return Footprint(
-        reads=frozenset((entity, world.entities[entity].key.name) for entity in entities)
+        reads=frozenset(
+            (part.entity, world.entities[part.entity].key.name)
+            for member in parameters
+            for part in parts(world, member.type)
+            if isinstance(part, t.Ref)
+        )
     )
 
 
@@ -173,36 +184,63 @@ def _arguments(world: n.World, parameters: tuple[n.Member, ...]) -> Footprint:
 
 def holds(world: n.World, type: t.Type, part: t.Type) -> bool:
     """Whether a value of ``type`` may be, or have inside of it, a value of type ``part``."""
-    return any(part == one or _record_of(part) == one for one in _parts(world, type, set()))
-
-
-def _record_of(type: t.Type) -> t.Type:
+    held = parts(world, type)
     # A local that was narrowed to a case still is a value of the union.
-    return t.Union(type.union) if isinstance(type, t.Case) else type
+    return part in held or (isinstance(part, t.Case) and t.Union(part.union) in held)
 
 
-def _parts(world: n.World, type: t.Type, seen: set[t.Type]) -> Iterator[t.Type]:
-    if type in seen:
-        return
-    seen.add(type)
-    yield type
+def parts(world: n.World, type: t.Type) -> frozenset[t.Type]:
+    """All types that a value of ``type`` may have inside of it, its own with them."""
+    known = _known_parts(world)
+    found = known.get(type)
+    if found is None:
+        found = known[type] = frozenset(_reached(world, type))
+    return found
+
+
+@once
+def _known_parts(world: n.World) -> dict[t.Type, frozenset[t.Type]]:
+    return {}
+
+
+def _reached(world: n.World, type: t.Type) -> set[t.Type]:
+    found: set[t.Type] = set()
+    waiting = [type]
+    while waiting:
+        one = waiting.pop()
+        if one not in found:
+            found.add(one)
+            waiting += _inside(world, one)
+    return found
+
+
+def _inside(world: n.World, type: t.Type) -> tuple[t.Type, ...]:
     match type:
         case t.OneOf(alternatives):
-            inner = alternatives
+            return alternatives
         case t.ListOf(item):
-            inner = (item,)
+            return (item,)
         case t.MapOf(key, value):
-            inner = (key, value)
+            return (key, value)
         case t.Record(name):
-            inner = tuple(member.type for member in world.records[name].members)
+            return tuple(member.type for member in world.records[name].members)
         case t.Union(name) | t.Case(name, _):
-            inner = tuple(
-                member.type for case in world.unions[name].cases for member in case.members
-            )
+            cases = world.unions[name].cases
+            return tuple(member.type for case in cases for member in case.members)
         case _:
-            inner = ()
-    for one in inner:
-        yield from _parts(world, one, seen)
+            return ()
+
+
+@once
+def _referring(world: n.World) -> dict[str, list[tuple[n.Entity, n.Member]]]:
+    """For each entity the stored members, of any entity, that hold references to it."""
+    found: dict[str, list[tuple[n.Entity, n.Member]]] = {name: [] for name in world.entities}
+    for entity in world.entities.values():
+        for member in entity.stored:
+            for part in parts(world, member.type):
+                if isinstance(part, t.Ref):
+                    found[part.entity].append((entity, member))
+    return found
 
 
 _Origins = Mapping[str, frozenset[Place]]
@@ -374,7 +412,7 @@ def _effect(
             found = NOTHING
             for one in t.alternatives(row.type):
                 if isinstance(one, t.Ref):
-                    found |= _deleted(world, one.entity, frozenset())
+                    found |= _deleted(world, one.entity)
             return found
         case n.Advance():
             return Footprint(moves_clock=True)
@@ -418,31 +456,36 @@ def _merged(world: n.World, place: n.Expr, changes: n.Expr, names: _Origins) -> 
     return Footprint(writes=frozenset((entity, name) for entity in entities for name in members))
 
 
-def _deleted(world: n.World, entity: str, before: frozenset[str]) -> Footprint:
+def _deleted(world: n.World, entity: str) -> Footprint:
     """A deleted row and what its field's ``on delete`` does to the rows that refer to it."""
-    if entity in before:
-        return NOTHING
-    found = Footprint(deletes=frozenset((entity,)), scans=frozenset((entity,)))
-    for other in world.entities.values():
-        for member in other.stored:
-            if holds(world, member.type, t.Ref(entity)):
-                match member.on_delete:
-                    case n.OnDelete.CLEAR:
-                        cleared = frozenset(((other.name, member.name),))
-                        plain = isinstance(member.type, t.Ref | t.OneOf)
-                        found |= Footprint(
-                            writes=cleared,
-                            reads=cleared,
-                            scans=frozenset((other.name,)),
-                            inside=frozenset() if plain else cleared,
-                        )
-                    case n.OnDelete.CASCADE:
-                        found |= _deleted(world, other.name, before | {entity})
-                    case n.OnDelete.REFUSE:
-                        pass
-                    case _:
-                        assert_never(member.on_delete)
-    return found
+    deleted: set[str] = set()
+    cleared: set[Place] = set()
+    inside: set[Place] = set()
+    waiting = [entity]
+    while waiting:
+        one = waiting.pop()
+        if one in deleted:
+            continue
+        deleted.add(one)
+        for other, member in _referring(world)[one]:
+            match member.on_delete:
+                case n.OnDelete.CLEAR:
+                    cleared.add((other.name, member.name))
+                    if not isinstance(member.type, t.Ref | t.OneOf):
+                        inside.add((other.name, member.name))
+                case n.OnDelete.CASCADE:
+                    waiting.append(other.name)
+                case n.OnDelete.REFUSE:
+                    pass
+                case _:
+                    assert_never(member.on_delete)
+    return Footprint(
+        deletes=frozenset(deleted),
+        scans=frozenset(deleted) | {name for name, _ in cleared},
+        writes=frozenset(cleared),
+        reads=frozenset(cleared),
+        inside=frozenset(inside),
+    )
 
 
 def alone(world: n.World, known: Mapping[str, Footprint], expr: n.Expr) -> Footprint:

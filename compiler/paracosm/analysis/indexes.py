@@ -161,7 +161,9 @@ def _checked_on_delete(world: n.World) -> set[tuple[str, str]]:
         (other.name, member.name)
         for other in world.entities.values()
         for member in other.stored
-        if any(t.Ref(entity) in t.alternatives(member.type) for entity in deleted)
+        if any(
+            isinstance(one, t.Ref) and one.entity in deleted for one in t.alternatives(member.type)
+        )
     }
 
 

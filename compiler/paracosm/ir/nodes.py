@@ -1318,7 +1318,7 @@ class Task:
     span: Location = field(default=NOWHERE, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, weakref_slot=True)
 class World:
     """A whole environment. Names are keys, in order of declaration."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from paracosm.analysis import effects, indexes, invariants, policies, traverse
+from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lowering import expressions, names
@@ -157,6 +158,7 @@ def _over_keys(part: n.Comprehension | n.Query) -> bool:
     return any(names.refers(expressions.item_types(loop.source)[0]) for loop in part.loops)
 
 
+@once
 def all_expressions(world: n.World) -> list[n.Expr]:
     """Every expression that a package evaluates, with all that is inside of it."""
     found: list[n.Expr] = []
@@ -178,18 +180,27 @@ def all_expressions(world: n.World) -> list[n.Expr]:
 
 
 def _asking(world: n.World) -> frozenset[str]:
-    def asks(body: tuple[n.Statement, ...], entered: frozenset[str]) -> bool:
-        for expr in traverse.body_expressions(body):
-            for part in traverse.subexpressions(expr):
-                if isinstance(part, n.Some):
-                    return True
-                if isinstance(part, n.CallFunction) and part.function not in entered:
-                    inner = world.functions[part.function].body
-                    if asks(inner, entered | {part.function}):
-                        return True
-        return False
-
-    return frozenset(name for name, tool in world.tools.items() if asks(tool.body, frozenset()))
+    bodies = {name: one.body for name, one in world.functions.items()}
+    bodies |= {name: one.body for name, one in world.tools.items()}
+    parts = {
+        name: [
+            part
+            for expr in traverse.body_expressions(body)
+            for part in traverse.subexpressions(expr)
+            if isinstance(part, n.Some | n.CallFunction)
+        ]
+        for name, body in bodies.items()
+    }
+    asking: set[str] = set()
+    while True:
+        found = {
+            name
+            for name, inside in parts.items()
+            if any(isinstance(one, n.Some) or one.function in asking for one in inside)
+        }
+        if found == asking:
+            return frozenset(found & world.tools.keys())
+        asking = found
 
 
 def _noted(world: n.World) -> frozenset[str]:

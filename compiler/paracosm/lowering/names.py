@@ -9,8 +9,9 @@ from __future__ import annotations
 import builtins
 import keyword
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
+from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.types import Type
@@ -30,6 +31,7 @@ HELPERS = frozenset(
 _RESERVED = (
     frozenset(keyword.kwlist) | frozenset(dir(builtins)) | TYPING | STANDARD | {"self", "state"}
 )
+_DUNDER = re.compile(r"__\w*__")
 _TYPES = frozenset("str int float bool list dict dt None object type property".split()) | TYPING
 _STATE = frozenset(
     "start tables journal session parameters clock secret ended notes breaches pending table old now "
@@ -66,8 +68,8 @@ def plural(word: str) -> str:
 
 def safe(name: str, taken: Iterable[str] = ()) -> str:
     """``name``, with underscores behind it until it is neither reserved nor taken."""
-    forbidden = _RESERVED | frozenset(taken)
-    while name in forbidden or re.fullmatch(r"__\w*__", name):
+    forbidden = taken if isinstance(taken, Set) else frozenset(taken)
+    while name in _RESERVED or name in forbidden or _DUNDER.fullmatch(name):
         name += "_"
     return name
 
@@ -127,9 +129,8 @@ def case_class(union: n.Union, case: str, world: n.World) -> str:
 
 def deleter(entity: str, world: n.World) -> str:
     """The function that deletes a row with all that goes with it."""
-    taken = {*world.tools, *(tool.name for tool in world.tools.values()), *world.functions}
     name = f"delete_{row(entity)}"
-    return f"{name}_row" if name in taken else name
+    return f"{name}_row" if name in world.tools or name in world.functions else name
 
 
 def package(world: n.World) -> str:
@@ -147,6 +148,7 @@ def environment(world: n.World) -> str:
     return safe(pascal(world.name), declared(world))
 
 
+@once
 def declared(world: n.World) -> frozenset[str]:
     """The names of all types and errors of a world."""
     return frozenset(

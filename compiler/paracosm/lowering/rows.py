@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from paracosm.analysis import traverse
+from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lowering import hints, names
@@ -44,19 +47,29 @@ def takes_along(world: n.World, entity: str) -> bool:
 
 
 def _followers(world: n.World, entity: str) -> list[tuple[n.Entity, n.Member]]:
-    return [
-        (other, member)
-        for other in world.entities.values()
-        for member in other.stored
-        if member.on_delete is not n.OnDelete.REFUSE and _may_refer(member.type, entity)
-    ]
+    return _all_followers(world)[entity]
 
 
-def _may_refer(type: t.Type, entity: str) -> bool:
-    return any(
-        one == t.Ref(entity) or (isinstance(one, t.ListOf) and _may_refer(one.item, entity))
-        for one in t.alternatives(type)
-    )
+@once
+def _all_followers(world: n.World) -> dict[str, list[tuple[n.Entity, n.Member]]]:
+    found: dict[str, list[tuple[n.Entity, n.Member]]] = {name: [] for name in world.entities}
+    for other in world.entities.values():
+        for member in other.stored:
+            if member.on_delete is not n.OnDelete.REFUSE:
+                for entity in dict.fromkeys(_referred(member.type)):
+                    found[entity].append((other, member))
+    return found
+
+
+def _referred(type: t.Type) -> Iterator[str]:
+    for one in t.alternatives(type):
+        match one:
+            case t.Ref(entity):
+                yield entity
+            case t.ListOf(item):
+                yield from _referred(item)
+            case _:
+                pass
 
 
 def _delete(entity: n.Entity, world: n.World, scope: Scope) -> tuple[Line, ...]:

@@ -18,13 +18,13 @@ Schema = dict[str, Any]
 
 def schemas(facts: Facts) -> Module:
     """The schemas of all tools as constants."""
-    tools = list(facts.world.tools.values())
+    tools = [(one, parameters(one, facts)) for one in facts.world.tools.values()]
     kind = names.runtime("JsonObject", facts.world)
     dialects = {
-        "OPENAI": [openai(one, facts) for one in tools],
-        "OPENAI_STRICT": [made for one in tools if (made := strict(one, facts)) is not None],
-        "ANTHROPIC": [anthropic(one, facts) for one in tools],
-        "MCP": [mcp(one, facts) for one in tools],
+        "OPENAI": [openai(*one) for one in tools],
+        "OPENAI_STRICT": [made for one in tools if (made := strict(*one)) is not None],
+        "ANTHROPIC": [anthropic(*one) for one in tools],
+        "MCP": [mcp(*one) for one in tools],
     }
     parts = tuple(
         part(_constant(f"{name}: tuple[{kind}, ...]", found)) for name, found in dialects.items()
@@ -44,9 +44,11 @@ def _constant(target: str, found: list[Schema]) -> list[Line]:
 
 def _laid(before: str, value: Any, depth: int, after: str) -> list[str]:
     margin = " " * (4 * depth)
-    whole = f"{margin}{before}{spelled(value)}{after}"
-    if len(whole) <= literals.WIDTH or not value or not isinstance(value, dict | list):
-        return [whole]
+    room = literals.WIDTH - len(margin) - len(before) - len(after)
+    if not value or not isinstance(value, dict | list):
+        return [f"{margin}{before}{spelled(value)}{after}"]
+    if _least(value, room) <= room and len(whole := spelled(value)) <= room:
+        return [f"{margin}{before}{whole}{after}"]
     # Black puts a comma behind the last of several items, and none behind a single one.
     comma = "," if len(value) > 1 else ""
     opening, closing = ("{", "}") if isinstance(value, dict) else ("[", "]")
@@ -58,6 +60,29 @@ def _laid(before: str, value: Any, depth: int, after: str) -> list[str]:
         for one in value:
             lines += _laid("", one, depth + 1, comma)
     return [*lines, f"{margin}{closing}{after}"]
+
+
+def _least(value: Any, room: int) -> int:
+    """How long a value is on one line at the least; counting stops where there is no room for more."""
+    match value:
+        case dict():
+            length = 0
+            for key, one in value.items():
+                length += len(key) + 6 + _least(one, room - length)
+                if length > room:
+                    break
+            return length
+        case list():
+            length = 0
+            for one in value:
+                length += 2 + _least(one, room - length)
+                if length > room:
+                    break
+            return length
+        case str():
+            return len(value) + 2
+        case _:
+            return 1
 
 
 def spelled(value: Any) -> str:
@@ -76,27 +101,27 @@ def spelled(value: Any) -> str:
             return repr(value)
 
 
-def openai(tool: n.Tool, facts: Facts) -> Schema:
+def openai(tool: n.Tool, parameters: Schema) -> Schema:
     """A tool in OpenAI's dialect."""
-    return {"type": "function", "function": {**_named(tool), "parameters": parameters(tool, facts)}}
+    return {"type": "function", "function": {**_named(tool), "parameters": parameters}}
 
 
-def strict(tool: n.Tool, facts: Facts) -> Schema | None:
+def strict(tool: n.Tool, parameters: Schema) -> Schema | None:
     """A tool in OpenAI's strict dialect; None where its arguments cannot be said in it."""
-    made = _strict(parameters(tool, facts))
+    made = _strict(parameters)
     if made is None:
         return None
     return {"type": "function", "function": {**_named(tool), "strict": True, "parameters": made}}
 
 
-def anthropic(tool: n.Tool, facts: Facts) -> Schema:
+def anthropic(tool: n.Tool, parameters: Schema) -> Schema:
     """A tool in Anthropic's dialect."""
-    return {**_named(tool), "input_schema": parameters(tool, facts)}
+    return {**_named(tool), "input_schema": parameters}
 
 
-def mcp(tool: n.Tool, facts: Facts) -> Schema:
+def mcp(tool: n.Tool, parameters: Schema) -> Schema:
     """A tool in the dialect of the Model Context Protocol."""
-    return {**_named(tool), "inputSchema": parameters(tool, facts)}
+    return {**_named(tool), "inputSchema": parameters}
 
 
 def _named(tool: n.Tool) -> Schema:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
+from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.types import Type
@@ -96,6 +97,7 @@ class Scope:
         return f"{self.state}.{names.table(entity)}"
 
 
+@once
 def function_names(world: n.World) -> frozenset[str]:
     """The names that a module with the functions of the world in it cannot give to a local."""
     return frozenset(names.function(name) for name in (*world.functions, *world.externs))

@@ -190,13 +190,14 @@ def _check(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
 
 def _limits(entity: n.Entity, facts: Facts) -> list[Line]:
     """Tests of the numbers that a tool may have computed and no ``where`` holds within limits."""
-    feet = [facts.footprints[name] for name in facts.world.tools]
+    touched = effects.touched(facts.world)
+    places = touched.writes
     lines: list[Line] = []
     for one in entity.stored:
-        written = any(
-            entity.name in foot.creates
-            or any(effects.overlap((entity.name, one.name), place) for place in foot.writes)
-            for foot in feet
+        written = (
+            entity.name in touched.creates
+            or (entity.name, one.name) in places
+            or (entity.name, effects.ANY) in places
         )
         if written and _may_overflow(one, facts.world):
             text = names.member(one)

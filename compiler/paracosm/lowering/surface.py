@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lowering import (
@@ -75,7 +76,7 @@ def _arguments(tool: n.Tool, facts: Facts) -> list[n.Member]:
 
 def _taken(tool: n.Tool, facts: Facts) -> list[_Taken]:
     taken: list[_Taken] = []
-    forbidden = {*_OWN, *(names.safe(one) for one in facts.world.tools)}
+    forbidden = {*_OWN, *_tool_names(facts.world)}
     for one in tool.parameters:
         used = names.safe(one.name, forbidden)
         read = used
@@ -99,6 +100,11 @@ def _taken(tool: n.Tool, facts: Facts) -> list[_Taken]:
             forbidden |= {*given}
         taken.append(_Taken(member=one, given=given, read=read, used=used, late=late))
     return taken
+
+
+@once
+def _tool_names(world: n.World) -> frozenset[str]:
+    return frozenset(names.safe(one) for one in world.tools)
 
 
 def _is_noted(member: n.Member) -> bool:

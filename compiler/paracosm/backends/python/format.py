@@ -541,7 +541,7 @@ def _trailers_to_omit(line: _Line) -> Iterator[frozenset[int]]:
             and previous.value == ","
             and leaf.opening is not None
             and leaf.closes
-            and not _is_one_sequence(leaf, line.leaves)
+            and not _is_one_sequence(leaf, line.leaves[:index])
         )
         if opening is not None:
             if leaf is opening:
@@ -565,17 +565,19 @@ def _trailers_to_omit(line: _Line) -> Iterator[frozenset[int]]:
                 opening, closing = leaf.opening, leaf
 
 
-def _is_one_sequence(closing: _Leaf, leaves: Iterable[_Leaf]) -> bool:
+def _is_one_sequence(closing: _Leaf, before: Sequence[_Leaf]) -> bool:
+    """Whether brackets hold one item and a comma; ``before`` ends where the brackets close."""
     if closing.opening is None or closing.kind == "}":
         return False
-    commas, inside = 0, False
-    for leaf in leaves:
-        if leaf is closing:
+    commas = 0
+    for leaf in reversed(before):
+        if leaf is closing.opening:
             break
-        if inside and leaf.depth == closing.depth + 1 and leaf.value == ",":
+        if leaf.depth == closing.depth + 1 and leaf.value == ",":
             commas += 2 if leaf.sequence else 1
-        inside = inside or leaf is closing.opening
-    return commas < 2
+            if commas > 1:
+                return False
+    return True
 
 
 def _right_hand_split(line: _Line, omit: frozenset[int], forced: bool) -> list[_Line]:
