@@ -43,10 +43,10 @@ _HOSTILE: tuple[Any, ...] = (
 )
 
 
-def call(random: Random, world: ir.World, state: Document) -> tuple[str, Any]:
+def call(random: Random, world: ir.World, state: Document) -> tuple[Any, Any]:
     """The name of a tool and arguments for it."""
     if random.random() < 0.02:
-        return "no_such_tool", {}
+        return random.choice(("no_such_tool", "", None, 7, [], {})), {}
     tool = random.choice(list(world.tools.values()))
     if random.random() < 0.02:
         return tool.wire, random.choice(_HOSTILE)
@@ -119,11 +119,11 @@ def _value(random: Random, world: ir.World, type: t.Type, state: Document) -> An
                 for one in world.views[name].members
             }
         case t.ListOf(item):
-            return [_value(random, world, item, state) for _ in range(random.randint(0, 3))]
+            return [_value(random, world, item, state) for _ in range(_length(random, item))]
         case t.MapOf(t.Enum(name), value) if random.random() < 0.9:
             return {one: _value(random, world, value, state) for one in world.enums[name].members}
         case t.MapOf(key, value):
-            pairs = range(random.randint(0, 3))
+            pairs = range(_length(random, value))
             return {
                 str(_value(random, world, key, state)): _value(random, world, value, state)
                 for _ in pairs
@@ -134,6 +134,13 @@ def _value(random: Random, world: ir.World, type: t.Type, state: Document) -> An
             return None
         case _:
             assert_never(type)
+
+
+def _length(random: Random, item: t.Type) -> int:
+    """How many items a list has; fewer than one in the mean where it may lead back to itself."""
+    if any(isinstance(one, t.Record | t.Union) for one in t.alternatives(item)):
+        return random.choice((0, 0, 0, 1, 1, 1, 1, 3))
+    return random.randint(0, 3)
 
 
 def _members(

@@ -5,12 +5,15 @@ The long run, 2,000 worlds, is ``python benchmarks/differential.py``.
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from differential.compare import disagreement, package_of, shipped_world, starts, world_of
 from differential.random_world import source
+from paracosm.backends.python import build
 
 SHIPPED = sorted((Path(__file__).parents[2] / "specs" / "worlds").glob("*.world"))
 
@@ -35,3 +38,20 @@ def test_random_worlds_are_their_packages(first: int, tmp_path: Path) -> None:
                 assert (
                     disagreement(world, package, number, start, calls=20) is None
                 ), f"world {number}"
+
+
+CLEAN = (5, 6, 8, 10, 15, 21, 33, 55)
+"""Worlds that have every idiom between them, and two that have none."""
+
+
+def test_packages_of_random_worlds_are_clean_for_mypy(tmp_path: Path) -> None:
+    for number in CLEAN:
+        world = world_of(source(number))
+        assert world is not None
+        build(world, tmp_path / "built")
+        name = f"{world.name}_world"
+        (tmp_path / "built" / world.name / name).rename(tmp_path / name)
+    packages = [one.name for one in tmp_path.glob("*_world")]
+    command = [sys.executable, "-m", "mypy", "--strict", *packages]
+    mypy = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert mypy.returncode == 0, mypy.stdout

@@ -78,8 +78,10 @@ def test_messages() -> None:
     order = state["rows"]["Order"][0]
     user, sku = state["rows"]["User"][0], state["rows"]["Product"][0]["id"]
     line = {"product_id": sku, "quantity": 1}
-    asked: list[tuple[str, object, str, str]] = [
+    asked: list[tuple[object, object, str, str]] = [
         ("no_tool", {}, "UnknownTool", 'There is no tool "no_tool".'),
+        (None, {}, "UnknownTool", "tool: expected a string, got null"),
+        (["cancel"], {}, "UnknownTool", "tool: expected a string, got a list"),
         ("cancel_order", [], "InvalidArguments", "arguments: expected an object, got a list"),
         ("cancel_order", {"x": 1}, "InvalidArguments", "x: not an argument of cancel_order"),
         ("cancel_order", {}, "InvalidArguments", "order_id: missing"),

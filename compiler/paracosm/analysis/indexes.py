@@ -89,7 +89,7 @@ def equalities(
     found = []
     for position, condition in enumerate(conditions):
         compared = _compared(condition, name)
-        if compared is not None and _hashable(compared[0].type):
+        if compared is not None and _answers(*compared):
             field, value = compared
             # A condition before it may guard the value, as `a is not none and x.f == a.g` does.
             remaining = conditions[:position] + conditions[position + 1 :]
@@ -113,6 +113,13 @@ def _compared(condition: n.Expr, name: str) -> tuple[n.Field, n.Expr] | None:
             return field, value
         case _:
             return None
+
+
+def _answers(field: n.Field, value: n.Expr) -> bool:
+    """Whether an index of the member has an answer for each of the values."""
+    nothing = {t.NONE, t.ABSENT}
+    asked, held = set(t.alternatives(value.type)), set(t.alternatives(field.type))
+    return _hashable(field.type) and asked & nothing <= held
 
 
 def _hashable(type: t.Type) -> bool:

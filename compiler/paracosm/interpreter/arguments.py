@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from paracosm.interpreter import document, draw, execute
+from paracosm.interpreter import constraints, document, execute
 from paracosm.interpreter.context import Context
 from paracosm.interpreter.references import in_value
-from paracosm.interpreter.values import CaseValue, Key, RecordValue, Refused, Value
+from paracosm.interpreter.values import Key, RecordValue, Refused, Value
 from paracosm.interpreter.wire import (
     Misshapen,
     decode_member,
@@ -89,41 +88,9 @@ def _constrained(tool: Tool, values: dict[str, Value], context: Context) -> None
         value = values[parameter.name]
         inner = context.within(earlier)
         path = "" if parameter.flat else parameter.wire
-        _check(parameter, value, inner, path)
+        for place, member in constraints.broken(parameter, value, inner, path):
+            raise Refused(INVALID, f"{place}: must satisfy {member.where_text}")
         earlier[parameter.name] = value
-
-
-def _check(member: Member, value: Value, context: Context, path: str) -> None:
-    """The ``where`` of a parameter or member, then of the members inside of its value."""
-    if not draw.satisfies(member, value, context):
-        raise Refused(INVALID, f"{path or member.wire}: must satisfy {member.where_text}")
-    _check_inside(value, context, path)
-
-
-def _check_inside(value: Value, context: Context, path: str) -> None:
-    match value:
-        case RecordValue():
-            members = context.world.records[value.record].members
-            _check_members(members, value.members, context, path)
-        case CaseValue():
-            cases = context.world.unions[value.union].cases
-            members = next(one.members for one in cases if one.name == value.case)
-            _check_members(members, value.members, context, path)
-        case list():
-            for index, item in enumerate(value):
-                _check_inside(item, context, f"{path}[{index}]")
-        case dict():
-            for key, item in value.items():
-                _check_inside(item, context, f"{path}.{key}")
-
-
-def _check_members(
-    members: Iterable[Member], values: dict[str, Value], context: Context, path: str
-) -> None:
-    for member in members:
-        inner = context.within(values)
-        below = f"{path}.{member.wire}" if path else member.wire
-        _check(member, values[member.name], inner, below)
 
 
 # ---------------------------------------------------------------- back to the wire

@@ -12,7 +12,7 @@ from paracosm.interpreter.context import Context, Done, Invented
 from paracosm.interpreter.sample import deep
 from paracosm.interpreter.state import State
 from paracosm.interpreter.values import Refused, Value, WorldFault, check_limits, copied
-from paracosm.interpreter.wire import encode, encode_result
+from paracosm.interpreter.wire import encode, encode_result, kind
 from paracosm.ir import types as t
 from paracosm.ir.nodes import Tool, World
 
@@ -45,14 +45,16 @@ class Entry:
 
 
 def perform(
-    world: World, state: State, initial: State, history: tuple[Done, ...], name: str, raw: Any
+    world: World, state: State, initial: State, history: tuple[Done, ...], name: Any, raw: Any
 ) -> tuple[State, Entry]:
     """Answers a call: the state after it, and its entry in the trajectory.
 
     The given state is never changed: a call works on a copy, and the copy of one that fails is dropped.
     """
-    name = name if isinstance(name, str) else type(name).__name__
     raw = _private(raw)
+    if not isinstance(name, str):
+        refused = Refused("UnknownTool", f"tool: expected a string, got {kind(name)}")
+        return state, Entry(type(name).__name__, raw, refusal_answer(world, refused))
     after = state.copy()
     after.settle()
     context = Context(world, after, initial, history=history)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from paracosm.interpreter import draw
+from paracosm.interpreter import constraints
 from paracosm.interpreter.context import Context
 from paracosm.interpreter.references import references
 from paracosm.interpreter.values import Key, Refused, Row, equal, missing
@@ -49,8 +49,9 @@ def _members(context: Context) -> None:
 def _where(entity: Entity, key: Key, row: Row, context: Context) -> None:
     inner = context.within(row)
     for member in entity.stored:
-        if not draw.satisfies(member, row[member.name], inner):
-            text = f'{entity.name} "{key}": must satisfy {member.where_text}'
+        for place, one in constraints.broken(member, row[member.name], inner, member.wire):
+            below = "" if one is member else f", {place}"
+            text = f'{entity.name} "{key}"{below}: must satisfy {one.where_text}'
             raise Refused("ConstraintBroken", text)
 
 
@@ -97,5 +98,8 @@ def _trees(context: Context) -> None:
 def _session(context: Context) -> None:
     inner = context.within(context.state.session)
     for member in context.world.session:
-        if not draw.satisfies(member, context.state.session[member.name], inner):
-            raise Refused("ConstraintBroken", f"session: must satisfy {member.where_text}")
+        value = context.state.session[member.name]
+        for place, one in constraints.broken(member, value, inner, member.wire):
+            below = "" if one is member else f".{place}"
+            text = f"session{below}: must satisfy {one.where_text}"
+            raise Refused("ConstraintBroken", text)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from paracosm.interpreter import draw, evaluate
+from paracosm.interpreter import constraints, draw, evaluate
 from paracosm.interpreter.context import Context
 from paracosm.interpreter.references import references
 from paracosm.interpreter.state import State, empty
@@ -313,12 +313,9 @@ class Reader:
         fill(self.world, members, values, context)
         inner = context.naming(values)
         for member in members:
-            try:
-                fine = draw.satisfies(member, values[member.name], inner)
-            except WorldFault:
-                fine = False
-            if not fine:
-                self.fault(f"{path}.{member.wire}", f"must satisfy {member.where_text}")
+            below = f"{path}.{member.wire}"
+            for place, one in constraints.broken(member, values[member.name], inner, below, _holds):
+                self.fault(place, f"must satisfy {one.where_text}")
 
     def _claimed(self) -> None:
         context = Context(self.world, self.state, self.state)
@@ -340,6 +337,14 @@ class Reader:
                         path = f"rows.{entity.name}[{index}].{member.wire}"
                         self.fault(path, f"another {entity.name} has this {member.wire}")
                     seen.append(value)
+
+
+def _holds(member: Member, value: Value, context: Context) -> bool:
+    """Whether a condition holds; one that cannot be evaluated does not."""
+    try:
+        return draw.satisfies(member, value, context)
+    except WorldFault:
+        return False
 
 
 def fill(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
@@ -12,8 +13,18 @@ from paracosm.lowering.code import Code, Level
 from paracosm.lowering.lines import Line, block
 from paracosm.lowering.scope import Bound, Form, Scope
 
-Refuse = Callable[[str, str], str]
-"""From a place (a Python expression for a string) and a condition to the exception to raise."""
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """How a broken condition is refused.
+
+    ``spell`` gives the exception, from the Python expression for a place and the text of a condition.
+    ``whole`` gives the place as those are told it who check records inside of records: without what
+    ``spell`` knows of whose members they are.
+    """
+
+    spell: Callable[[str, str], str]
+    whole: Callable[[str], str] = str
 
 
 def of_members(
@@ -47,7 +58,9 @@ def of_member(member: n.Member, text: str, place: str, scope: Scope, refuse: Ref
     lines: list[Line] = []
     if member.where is not None:
         test = broken(member.where, member.type, code.name(text), scope)
-        lines += block(f"if {test.text}:", [Line(0, f"raise {refuse(place, member.where_text)}")])
+        lines += block(
+            f"if {test.text}:", [Line(0, f"raise {refuse.spell(place, member.where_text)}")]
+        )
     return lines
 
 
@@ -73,7 +86,7 @@ def inside(type: t.Type, text: str, place: str, scope: Scope, refuse: Refuse) ->
     if isinstance(type, t.Record | t.Union):
         function = _check_of(type, world)
         if function is not None:
-            return [Line(0, f"{function}({text}, {place})")]
+            return [Line(0, f"{function}({text}, {refuse.whole(place)})")]
     return _inside(type, text, place, scope, refuse)
 
 
@@ -134,11 +147,19 @@ def _inside(type: t.Type, text: str, place: str, scope: Scope, refuse: Refuse) -
             return []
 
 
+def conditions_inside(type: t.Type, world: n.World) -> list[n.Expr]:
+    """The conditions of the members of all records inside of a type."""
+    return [
+        one.where
+        for found in _reached(type, world)
+        for one in _members(found, world)
+        if one.where is not None
+    ]
+
+
 def holds_where(type: t.Type, world: n.World) -> bool:
     """Whether a record inside of a type has a condition."""
-    return any(
-        one.where is not None for found in _reached(type, world) for one in _members(found, world)
-    )
+    return bool(conditions_inside(type, world))
 
 
 def _members(type: t.Type, world: n.World) -> tuple[n.Member, ...]:

@@ -940,7 +940,12 @@ def _narrowed(expr: n.Expr, made: Code, scope: Scope) -> Code:
     declared = _declared(expr, scope)
     if declared is None or made.path or declared == expr.type:
         return made
-    return code.call("cast", _quoted(hints.stored(expr.type, scope.world)), made.text)
+    return cast_to(expr.type, made, scope)
+
+
+def cast_to(type: t.Type, made: Code, scope: Scope) -> Code:
+    """``made`` as what it is known to be."""
+    return code.call("cast", _quoted(hints.stored(type, scope.world)), made.text)
 
 
 def _quoted(annotation: str) -> str:

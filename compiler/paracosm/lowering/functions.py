@@ -43,18 +43,13 @@ def tools(facts: Facts) -> Module:
     )
 
 
-def parameter_name(member: n.Member, scope: Scope) -> str:
-    """What a parameter is called in Python."""
-    return names.safe(member.name, function_names(scope.world) | scope.avoid)
-
-
 def bind_parameters(
     parameters: tuple[n.Member, ...], scope: Scope, facts: Facts
 ) -> tuple[list[str], Scope]:
     """The annotated parameters of a routine, and a scope that knows them: references are rows."""
     spelled: list[str] = []
     for one in parameters:
-        name = parameter_name(one, scope)
+        name = names.safe(one.name, function_names(scope.world) | scope.taken)
         form = Form.ROW if names.refers(one.type) else Form.VALUE
         scope = scope.bind(one.name, Bound(name, one.type, form))
         spelled.append(f"{name}: {hints.local(one.type, facts.world)}")

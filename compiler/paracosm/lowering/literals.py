@@ -56,7 +56,7 @@ def docstring(text: str, indent: int) -> list[str]:
     lines: list[str] = []
     head, _, rest = text.strip().partition("\n")
     given = [head.strip(), *textwrap.dedent(rest).split("\n")] if rest else [head]
-    for line in _refilled([_document(one.rstrip()) for one in given], room - 8):
+    for line in _refilled([document_line(one.rstrip()) for one in given], room - 8):
         wrapped = textwrap.wrap(
             line,
             room - 8,
@@ -134,7 +134,7 @@ def _part(part: str | Hole, quote: str) -> str:
     return f"{{{part.text}:{part.format}}}" if part.format else f"{{{part.text}}}"
 
 
-def _document(line: str) -> str:
+def document_line(line: str) -> str:
     """One line of a docstring, with what could end or change it escaped."""
     spaced = line.replace("\t", "    ")
     safe = spaced.isprintable() and "\\" not in spaced

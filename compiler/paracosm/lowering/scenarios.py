@@ -18,6 +18,7 @@ from paracosm.lowering import (
     names,
     state,
     statements,
+    tables,
 )
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.facts import Facts, all_expressions
@@ -44,7 +45,7 @@ def scenarios(facts: Facts) -> Module:
     return Module(
         name="scenarios",
         doc="The distributions that initial states are drawn from.",
-        parts=tuple(parts),
+        parts=tuple(tables.named(parts, facts)),
     )
 
 
@@ -80,7 +81,7 @@ def inventions(facts: Facts) -> list[tuple[Line, ...]]:
             lines.append(Line(0, "stream = state.some()"))
         lines.append(Line(0, f"return {text}"))
         parts.append(part(block(f"def some_{name}(state: State) -> {annotation}:", lines)))
-    return parts
+    return tables.named(parts, facts)
 
 
 def _header(name: str, result: str, facts: Facts) -> str:
@@ -381,13 +382,12 @@ def draw(how: n.Draw, scope: Scope, facts: Facts) -> Code:
             return _distribution(how, scope)
         case n.ChooseFrom():
             options = [expressions.value(one, scope).text for one in how.options]
-            if set(how.weights) == {1}:
-                comma = "," if len(options) == 1 else ""
-                listed = f"({', '.join(options)}{comma})"
-                return code.call("stream.pick", listed)
-            pairs = [f"({one}, {w})" for one, w in zip(options, how.weights, strict=True)]
-            comma = "," if len(pairs) == 1 else ""
-            return code.call("stream.choice", f"({', '.join(pairs)}{comma})")
+            method, rows = tables.drawing(how, options)
+            made = code.call(f"stream.{method}", rows)
+            named = all(isinstance(one, n.Constant) for one in how.options)
+            if named or not tables.is_mixed(how.type):
+                return made
+            return expressions.cast_to(how.type, made, scope)
         case n.AmongItems():
             return code.call("stream.pick", expressions.value(how.source, scope).text)
         case n.AnyRow():

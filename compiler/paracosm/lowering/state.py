@@ -36,9 +36,14 @@ def state(facts: Facts) -> Module:
         said = "Drawn once for each episode."
         parts.append(_session("Parameters", said, parameters_of(world), facts))
     parts.append(_state(facts))
+    parts = [*map(part, conditions.functions(parts, facts.scope, UNMET)), *parts]
     return Module(
         name="state", doc="The state of an episode: a table for each entity.", parts=tuple(parts)
     )
+
+
+UNMET = conditions.Refuse(lambda place, condition: f"unmet({place}, {literals.string(condition)})")
+"""A condition that is broken at a place which says all."""
 
 
 def table_class(entity: n.Entity, world: n.World) -> str:
@@ -165,19 +170,33 @@ def _check(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
     name = literals.string(entity.name)
     key = f"row.{names.member(entity.key)}"
 
-    def refuse(place: str, condition: str) -> str:
-        return f"broken({name}, {key}, {literals.string(condition)})"
-
+    own_members = conditions.Refuse(
+        lambda place, condition: f"broken({name}, {key}, {literals.string(condition)})"
+    )
+    within = conditions.Refuse(
+        lambda place, condition: f"broken({name}, {key}, {literals.string(condition)}, {place})",
+        lambda place: f"row_place({name}, {key}, {place})",
+    )
+    scope = scope.bind("before ", Bound("before", t.Ref(entity.name), Form.ROW))
     lines = _limits(entity, facts)
     inner = conditions.bound_members(entity.stored, "row", scope)
     for one in entity.stored:
         text = f"row.{names.member(one)}"
         wire_name = literals.string(one.wire)
-        checks = conditions.of_member(one, text, wire_name, inner, refuse)
-        if checks and _is_costly(one, world):
-            old = f"before.{names.member(one)}"
-            checks = block(f"if before is None or {text} is not {old}:", checks)
-        lines += checks
+        changed = f"if before is None or {text} is not before.{names.member(one)}:"
+        own_checks = conditions.of_member(one, text, wire_name, inner, own_members)
+        inner_checks = conditions.inside(one.type, text, wire_name, inner, within)
+        guarded: list[Line] = []
+        for checks, is_guarded in (
+            (own_checks, _is_costly(one)),
+            (inner_checks, _is_closed(one.type, world)),
+        ):
+            if checks and is_guarded:
+                guarded += checks
+            else:
+                lines += checks
+        if guarded:
+            lines += block(changed, guarded)
     for one in entity.stored:
         if one.role is n.Role.UNIQUE:
             lines += _unique(entity, one)
@@ -246,18 +265,28 @@ def holds_numbers(type: t.Type, world: n.World, seen: frozenset[t.Type] = frozen
             return False
 
 
-def _is_costly(member: n.Member, world: n.World) -> bool:
+def _is_costly(member: n.Member) -> bool:
     """Whether to check a member only where it is another object than before the call."""
     if not isinstance(member.type, t.ListOf | t.MapOf | t.Record | t.Union | t.Str):
         return False
     if member.where is None:
         return True
-    calls = any(
-        isinstance(part, n.CallFunction | n.Rows | n.Lookup | n.Referrers | n.Field)
-        and (not isinstance(part, n.Field) or names.refers(part.base.type))
-        for part in traverse.subexpressions(member.where)
+    return traverse.free_locals(member.where) <= {member.name} and _is_of_value(member.where)
+
+
+def _is_closed(type: t.Type, world: n.World) -> bool:
+    """Whether the conditions inside of a value depend on nothing beside it."""
+    return all(map(_is_of_value, conditions.conditions_inside(type, world)))
+
+
+def _is_of_value(where: n.Expr) -> bool:
+    """Whether a condition asks for no other row, nor for the time."""
+    return not any(
+        isinstance(part, n.CallFunction | n.Rows | n.Lookup | n.Referrers)
+        or (isinstance(part, n.Field) and names.refers(part.base.type))
+        or (isinstance(part, n.Apply) and part.builtin == "now")
+        for part in traverse.subexpressions(where)
     )
-    return traverse.free_locals(member.where) <= {member.name} and not calls
 
 
 def _unique(entity: n.Entity, member: n.Member) -> list[Line]:
@@ -462,6 +491,8 @@ def _session(name: str, doc: str, members: tuple[n.Member, ...], facts: Facts) -
     )
     absent = any(t.may_be_absent(one.type) for one in members)
     result = f"present(**{{{sent}}})" if absent else f"{{{sent}}}"
+    if absent or any(_is_composed(one.type) for one in members):
+        result = f"cast(JsonObject, {result})"
     encode = block(
         "def encode(self) -> JsonObject:",
         [
@@ -478,6 +509,12 @@ def _session(name: str, doc: str, members: tuple[n.Member, ...], facts: Facts) -
     )
 
 
+def _is_composed(type: t.Type) -> bool:
+    """Whether the wire form has parts, so that its type is none that a JsonValue is made of."""
+    composed = t.Record | t.Union | t.Case | t.View | t.ListOf | t.MapOf
+    return any(isinstance(one, composed) for one in t.alternatives(type))
+
+
 def _of_session(facts: Facts) -> list[Line]:
     """What a session with references or conditions says about them."""
     world = facts.world
@@ -486,15 +523,16 @@ def _of_session(facts: Facts) -> list[Line]:
     walk: list[Line] = []
     checks: list[Line] = []
 
-    def refuse(place: str, condition: str) -> str:
-        message = literals.string(f"session: must satisfy {condition}")
-        return f"ConstraintBroken({message})"
-
+    own_members = conditions.Refuse(
+        lambda place, condition: f'unmet("session", {literals.string(condition)})'
+    )
     inner = conditions.bound_members(world.session, "self.session", scope)
     for one in world.session:
         text = f"self.session.{names.member(one)}"
         walk += references(one.type, text, literals.string(one.wire), world, yielding)
-        checks += conditions.of_member(one, text, literals.string(one.wire), inner, refuse)
+        checks += conditions.of_member(one, text, literals.string(one.wire), inner, own_members)
+        place = literals.string(f"session.{one.wire}")
+        checks += conditions.inside(one.type, text, place, inner, UNMET)
     if walk:
         header = "def references(self) -> Iterator[tuple[str, str, Any]]:"
         lines += [BLANK, *block(header, walk)]
@@ -593,7 +631,10 @@ def _state(facts: Facts) -> tuple[Line, ...]:
         ]
         if renamed:
             lines.append(Line(0, f"session_names = {{{', '.join(renamed)}}}"))
-        if any(one.where is not None for one in world.session):
+        if any(
+            one.where is not None or conditions.holds_where(one.type, world)
+            for one in world.session
+        ):
             lines.append(Line(0, "checked = True"))
         lines.append(Line(0, "session: Session"))
     if world.parameters:

@@ -32,7 +32,7 @@ def surface(facts: Facts) -> Module:
     """Entries of the tools by their names on the wire, and the class of typed methods."""
     world = facts.world
     parts = [_entry(tool, facts) for tool in world.tools.values()]
-    parts = [*map(part, conditions.functions(parts, facts.scope, _unsatisfied)), *parts]
+    parts = [*map(part, conditions.functions(parts, facts.scope, _UNSATISFIED)), *parts]
     kind = names.runtime("Tool", world)
     listed = ", ".join(
         f"{literals.string(tool.wire)}: {kind}({', '.join(_named(tool, facts))})"
@@ -249,8 +249,9 @@ def _scope(taken: Sequence[_Taken], facts: Facts) -> Scope:
     return scope
 
 
-def _unsatisfied(place: str, condition: str) -> str:
-    return f"unsatisfied({place}, {literals.string(condition)})"
+_UNSATISFIED = conditions.Refuse(
+    lambda place, condition: f"unsatisfied({place}, {literals.string(condition)})"
+)
 
 
 def _wheres(taken: Sequence[_Taken], scope: Scope) -> list[Line]:
@@ -259,10 +260,10 @@ def _wheres(taken: Sequence[_Taken], scope: Scope) -> list[Line]:
         if one.member.flat:
             record = next(r for r in t.alternatives(one.member.type) if isinstance(r, t.Record))
             members = scope.world.records[record.name].members
-            lines += conditions.of_members(members, one.used, None, scope, _unsatisfied)
+            lines += conditions.of_members(members, one.used, None, scope, _UNSATISFIED)
             continue
         place = literals.string(one.member.wire)
-        lines += conditions.of_value(one.member, one.used, place, scope, _unsatisfied)
+        lines += conditions.of_value(one.member, one.used, place, scope, _UNSATISFIED)
     return lines
 
 
@@ -343,6 +344,7 @@ def _methods(facts: Facts) -> tuple[Line, ...]:
 
 def _method(tool: n.Tool, facts: Facts) -> list[Line]:
     members = _arguments(tool, facts)
+    spelled = argument_names(tool, facts)
     parameters: list[str] = []
     sent: list[str] = []
     for one in members:
@@ -356,9 +358,7 @@ def _method(tool: n.Tool, facts: Facts) -> list[Line]:
         elif may_miss:
             annotation += " | Absent"
             default = " = ABSENT"
-        name = argument_name(one)
-        if name == names.safe(tool.name):  # it would hide the function that is called
-            name += "_"
+        name = spelled[one.wire]
         parameters.append(f"{name}: {annotation}{default}")
         sent.append(f"json_copy({name})" if _is_mutable(one.type) else name)
     listed = ", ".join(["self", *(["*", *parameters] if parameters else [])])
@@ -369,14 +369,20 @@ def _method(tool: n.Tool, facts: Facts) -> list[Line]:
         performed = f"json_copy({performed})"
     verb = "" if tool.result == t.NOTHING else "return "
     header = f"def {names.safe(tool.name)}({listed}) -> {result}:"
-    doc = document(_method_doc(tool, members), 2)
+    doc = document(_method_doc(tool, members, spelled), 2)
     return block(header, [*doc, Line(0, f"{verb}{performed}")])
 
 
-def argument_name(member: n.Member) -> str:
-    """The keyword of an argument: its name on the wire, as far as Python lets it stand."""
-    name = member.wire if member.wire.isidentifier() else member.name
-    return names.safe(name, {"arguments"})
+def argument_names(tool: n.Tool, facts: Facts) -> dict[str, str]:
+    """The keyword of each argument: its name on the wire, as far as Python lets it stand."""
+    # The function that the method calls may not be hidden.
+    taken = {"arguments", names.safe(tool.name)}
+    found: dict[str, str] = {}
+    for one in _arguments(tool, facts):
+        name = names.safe(one.wire if one.wire.isidentifier() else one.name, taken)
+        found[one.wire] = name
+        taken.add(name)
+    return found
 
 
 def _sent_default(member: n.Member, facts: Facts) -> str:
@@ -399,6 +405,6 @@ def _is_mutable(type: t.Type, shown: bool = False) -> bool:
     )
 
 
-def _method_doc(tool: n.Tool, members: Sequence[n.Member]) -> str:
-    told = [f"``{argument_name(one)}``: {' '.join(one.doc.split())}" for one in members if one.doc]
+def _method_doc(tool: n.Tool, members: Sequence[n.Member], spelled: dict[str, str]) -> str:
+    told = [f"``{spelled[one.wire]}``: {' '.join(one.doc.split())}" for one in members if one.doc]
     return "\n\n".join(filter(None, [tool.doc.strip(), "\n".join(told)]))

@@ -347,15 +347,16 @@ def _solution(one: n.Task, facts: Facts) -> list[Line]:
         )
         lines += made_lines
         named |= {text: path for path, text in inner.paths.items()}
+        spelled = surface.argument_names(tool, facts)
         for member in tool.parameters:
             if member.name not in given:
                 continue
             expr = given[member.name]
             if member.flat:
-                arguments += _flat_arguments(member, expr, inner, facts)
+                arguments += _flat_arguments(member, expr, spelled, inner, facts)
                 continue
             made = sent(expr, inner, facts)
-            arguments.append(f"{surface.argument_name(member)}={made.text}")
+            arguments.append(f"{spelled[member.wire]}={made.text}")
         call = f"tools.{names.safe(tool.name)}({', '.join(arguments)})"
         if step.name is None:
             lines.append(Line(0, call))
@@ -374,18 +375,20 @@ def _solution(one: n.Task, facts: Facts) -> list[Line]:
     )
 
 
-def _flat_arguments(member: n.Member, expr: n.Expr, scope: Scope, facts: Facts) -> list[str]:
+def _flat_arguments(
+    member: n.Member, expr: n.Expr, spelled: dict[str, str], scope: Scope, facts: Facts
+) -> list[str]:
     inner = wire.flat_members(member, facts)
     if isinstance(expr, n.MakeRecord):
         given = dict(expr.members)
         return [
-            f"{surface.argument_name(one)}={sent(given[one.name], scope, facts).text}"
+            f"{spelled[one.wire]}={sent(given[one.name], scope, facts).text}"
             for one in inner
             if one.name in given
         ]
     made = expressions.value(expr, scope).atom
     return [
-        f"{surface.argument_name(one)}="
+        f"{spelled[one.wire]}="
         + wire.writing(one.type, code.name(f"{made}.{names.member(one)}"), facts).text
         for one in inner
     ]

@@ -217,29 +217,30 @@ def _reader(type: t.Type, facts: Facts) -> tuple[Line, ...]:
             )
         case t.OneOf():
             annotation = hints.stored(type, world)
-            return part(
-                block(
-                    f"def {reader_of_choice(type, facts)}(value: object) -> {annotation}:",
-                    [Line(0, f"return {_either(type, facts)}")],
-                )
-            )
+            readers = [reader(one, facts) for one in type.alternatives]
+            # What several readers have in common would be inferred as object.
+            own = f"tuple[{names.runtime('Reader', world)}[{annotation}], ...]"
+            lines = [
+                Line(0, f"readers: {own} = ({', '.join(readers)})"),
+                Line(0, f"return {_either(type, facts)}"),
+            ]
+            header = f"def {reader_of_choice(type, facts)}(value: object) -> {annotation}:"
+            return part(block(header, lines))
         case _:
             raise ValueError(t.show(type))
 
 
 def _either(type: t.OneOf, facts: Facts) -> str:
     """Reads an untagged union; several records are tried as the order of members says."""
-    readers = [reader(one, facts) for one in type.alternatives]
     if sum(isinstance(one, t.Record) for one in type.alternatives) < 2:
-        return f"read_either(value, {', '.join(readers)})"
+        return "read_either(value, *readers)"
     orders = []
     for one in type.alternatives:
         members = facts.world.records[one.name].members if isinstance(one, t.Record) else ()
         wires = ", ".join(literals.string(member.wire) for member in members)
         comma = "," if len(members) == 1 else ""
         orders.append(f"({wires}{comma})")
-    found = f"read_in_order(value, ({', '.join(orders)}), {', '.join(readers)})"
-    return f"cast({hints.stored(type, facts.world)}, {found})"
+    return f"read_in_order(value, ({', '.join(orders)}), *readers)"
 
 
 def _article(noun: str) -> str:

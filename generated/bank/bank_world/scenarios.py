@@ -9,6 +9,8 @@ from ._runtime import Stream
 from .entities import Account, Customer, Transfer
 from .state import State
 
+PURPOSES: tuple[str, ...] = ("rent", "gift", "dinner", "concert tickets", "books")
+
 
 def branch(state: State, stream: Stream) -> None:
     """A few customers with a current account each, some savings, and last week's
@@ -67,9 +69,7 @@ def branch(state: State, stream: Stream) -> None:
                 source_iban=stream.pick(list(state.accounts)).iban,
                 target_iban=stream.pick(list(state.accounts)).iban,
                 amount=stream.between(500, 20000),
-                purpose=stream.pick(
-                    ("rent", "gift", "dinner", "concert tickets", "books")
-                ),
+                purpose=stream.pick(PURPOSES),
                 booked_at=stream.between_moments(
                     dt.datetime(2024, 5, 8, 8, 0), dt.datetime(2024, 5, 15, 8, 0)
                 ),
@@ -151,9 +151,7 @@ def busy_branch(state: State, stream: Stream) -> None:
                 source_iban=stream.pick(list(state.accounts)).iban,
                 target_iban=stream.pick(list(state.accounts)).iban,
                 amount=stream.between(500, 20000),
-                purpose=stream.pick(
-                    ("rent", "gift", "dinner", "concert tickets", "books")
-                ),
+                purpose=stream.pick(PURPOSES),
                 booked_at=stream.between_moments(
                     dt.datetime(2024, 5, 11, 8, 0), dt.datetime(2024, 5, 15, 8, 50)
                 ),

@@ -10,6 +10,21 @@ from .entities import Event, Person, Repeats, Room
 from .functions import are_guests
 from .state import State
 
+TITLES: tuple[str, ...] = (
+    "Planning",
+    "Review",
+    "Interview",
+    "Budget",
+    "Lunch talk",
+    "Retro",
+    "Rehearsal",
+)
+LENGTHS: tuple[dt.timedelta, ...] = (
+    dt.timedelta(minutes=30),
+    dt.timedelta(hours=1),
+    dt.timedelta(minutes=90),
+)
+
 
 def office(state: State, stream: Stream) -> None:
     """A few people, three rooms, and single events in the coming days."""
@@ -53,26 +68,10 @@ def office(state: State, stream: Stream) -> None:
                 Event(
                     id=state.events.fresh(state.secret),
                     organiser_id=stream.pick(list(state.persons)).id,
-                    title=stream.pick(
-                        (
-                            "Planning",
-                            "Review",
-                            "Interview",
-                            "Budget",
-                            "Lunch talk",
-                            "Retro",
-                            "Rehearsal",
-                        )
-                    ),
+                    title=stream.pick(TITLES),
                     start=state.now + hour,
                     length=stream.until(
-                        lambda: stream.pick(
-                            (
-                                dt.timedelta(minutes=30),
-                                dt.timedelta(hours=1),
-                                dt.timedelta(minutes=90),
-                            )
-                        ),
+                        lambda: stream.pick(LENGTHS),
                         lambda length: dt.timedelta(minutes=5)
                         <= length
                         <= dt.timedelta(hours=8),
@@ -131,26 +130,10 @@ def busy_office(state: State, stream: Stream) -> None:
                 Event(
                     id=state.events.fresh(state.secret),
                     organiser_id=organiser,
-                    title=stream.pick(
-                        (
-                            "Planning",
-                            "Review",
-                            "Interview",
-                            "Budget",
-                            "Lunch talk",
-                            "Retro",
-                            "Rehearsal",
-                        )
-                    ),
+                    title=stream.pick(TITLES),
                     start=state.now + hour,
                     length=stream.until(
-                        lambda: stream.pick(
-                            (
-                                dt.timedelta(minutes=30),
-                                dt.timedelta(hours=1),
-                                dt.timedelta(minutes=90),
-                            )
-                        ),
+                        lambda: stream.pick(LENGTHS),
                         lambda length: dt.timedelta(minutes=5)
                         <= length
                         <= dt.timedelta(hours=8),
@@ -175,26 +158,10 @@ def busy_office(state: State, stream: Stream) -> None:
             Event(
                 id=state.events.fresh(state.secret),
                 organiser_id=organiser,
-                title=stream.pick(
-                    (
-                        "Planning",
-                        "Review",
-                        "Interview",
-                        "Budget",
-                        "Lunch talk",
-                        "Retro",
-                        "Rehearsal",
-                    )
-                ),
+                title=stream.pick(TITLES),
                 start=state.now + dt.timedelta(minutes=30),
                 length=stream.until(
-                    lambda: stream.pick(
-                        (
-                            dt.timedelta(minutes=30),
-                            dt.timedelta(hours=1),
-                            dt.timedelta(minutes=90),
-                        )
-                    ),
+                    lambda: stream.pick(LENGTHS),
                     lambda length: dt.timedelta(minutes=5)
                     <= length
                     <= dt.timedelta(hours=8),
@@ -219,26 +186,10 @@ def busy_office(state: State, stream: Stream) -> None:
             Event(
                 id=state.events.fresh(state.secret),
                 organiser_id=organiser,
-                title=stream.pick(
-                    (
-                        "Planning",
-                        "Review",
-                        "Interview",
-                        "Budget",
-                        "Lunch talk",
-                        "Retro",
-                        "Rehearsal",
-                    )
-                ),
+                title=stream.pick(TITLES),
                 start=state.now + dt.timedelta(hours=28),
                 length=stream.until(
-                    lambda: stream.pick(
-                        (
-                            dt.timedelta(minutes=30),
-                            dt.timedelta(hours=1),
-                            dt.timedelta(minutes=90),
-                        )
-                    ),
+                    lambda: stream.pick(LENGTHS),
                     lambda length: dt.timedelta(minutes=5)
                     <= length
                     <= dt.timedelta(hours=8),
@@ -259,25 +210,9 @@ def busy_office(state: State, stream: Stream) -> None:
         )
     for _ in range(2):
         organiser = stream.pick(list(state.persons)).id
-        title = stream.pick(
-            (
-                "Planning",
-                "Review",
-                "Interview",
-                "Budget",
-                "Lunch talk",
-                "Retro",
-                "Rehearsal",
-            )
-        )
+        title = stream.pick(TITLES)
         length = stream.until(
-            lambda: stream.pick(
-                (
-                    dt.timedelta(minutes=30),
-                    dt.timedelta(hours=1),
-                    dt.timedelta(minutes=90),
-                )
-            ),
+            lambda: stream.pick(LENGTHS),
             lambda length: dt.timedelta(minutes=5) <= length <= dt.timedelta(hours=8),
             "Event.length: 5m <= length <= 8h",
         )

@@ -26,7 +26,11 @@ OPENAI: tuple[JsonObject, ...] = (
             "parameters": {
                 "type": "object",
                 "properties": {
-                    "path": {"type": "string", "description": "Where to go."}
+                    "path": {
+                        "type": "string",
+                        "maxLength": 255,
+                        "description": "Where to go.",
+                    }
                 },
                 "required": ["path"],
                 "additionalProperties": False,
@@ -43,6 +47,7 @@ OPENAI: tuple[JsonObject, ...] = (
                 "properties": {
                     "path": {
                         "type": "string",
+                        "maxLength": 255,
                         "description": "A directory.",
                         "default": ".",
                     }
@@ -59,7 +64,13 @@ OPENAI: tuple[JsonObject, ...] = (
             "description": "Print a file.",
             "parameters": {
                 "type": "object",
-                "properties": {"path": {"type": "string", "description": "A file."}},
+                "properties": {
+                    "path": {
+                        "type": "string",
+                        "maxLength": 255,
+                        "description": "A file.",
+                    }
+                },
                 "required": ["path"],
                 "additionalProperties": False,
             },
@@ -76,6 +87,7 @@ OPENAI: tuple[JsonObject, ...] = (
                     "name": {"type": "string", "description": "A part of the name."},
                     "path": {
                         "type": "string",
+                        "maxLength": 255,
                         "description": "The directory to search.",
                         "default": ".",
                     },
@@ -95,6 +107,7 @@ OPENAI: tuple[JsonObject, ...] = (
                 "properties": {
                     "path": {
                         "type": "string",
+                        "maxLength": 255,
                         "description": "An existing file, or a new one.",
                     },
                     "content": {
@@ -116,7 +129,11 @@ OPENAI: tuple[JsonObject, ...] = (
             "parameters": {
                 "type": "object",
                 "properties": {
-                    "path": {"type": "string", "description": "The new directory."}
+                    "path": {
+                        "type": "string",
+                        "maxLength": 255,
+                        "description": "The new directory.",
+                    }
                 },
                 "required": ["path"],
                 "additionalProperties": False,
@@ -131,7 +148,11 @@ OPENAI: tuple[JsonObject, ...] = (
             "parameters": {
                 "type": "object",
                 "properties": {
-                    "path": {"type": "string", "description": "What to remove."},
+                    "path": {
+                        "type": "string",
+                        "maxLength": 255,
+                        "description": "What to remove.",
+                    },
                     "recursive": {
                         "type": "boolean",
                         "description": "Whether directories go with all that is in them.",
@@ -151,9 +172,14 @@ OPENAI: tuple[JsonObject, ...] = (
             "parameters": {
                 "type": "object",
                 "properties": {
-                    "source": {"type": "string", "description": "What to move."},
+                    "source": {
+                        "type": "string",
+                        "maxLength": 255,
+                        "description": "What to move.",
+                    },
                     "target": {
                         "type": "string",
+                        "maxLength": 255,
                         "description": "A directory to move it into, or a new path.",
                     },
                 },
@@ -170,9 +196,14 @@ OPENAI: tuple[JsonObject, ...] = (
             "parameters": {
                 "type": "object",
                 "properties": {
-                    "source": {"type": "string", "description": "What to copy."},
+                    "source": {
+                        "type": "string",
+                        "maxLength": 255,
+                        "description": "What to copy.",
+                    },
                     "target": {
                         "type": "string",
+                        "maxLength": 255,
                         "description": "A directory to copy it into, or a new path.",
                     },
                 },
@@ -189,7 +220,11 @@ OPENAI: tuple[JsonObject, ...] = (
             "parameters": {
                 "type": "object",
                 "properties": {
-                    "path": {"type": "string", "description": "What to change."},
+                    "path": {
+                        "type": "string",
+                        "maxLength": 255,
+                        "description": "What to change.",
+                    },
                     "mode": {
                         "type": "string",
                         "description": "Such as rwr-, rw-- or rwrw.",
@@ -210,6 +245,7 @@ OPENAI: tuple[JsonObject, ...] = (
                 "properties": {
                     "path": {
                         "type": "string",
+                        "maxLength": 255,
                         "description": "A file or a directory.",
                         "default": ".",
                     }
@@ -245,7 +281,11 @@ OPENAI_STRICT: tuple[JsonObject, ...] = (
             "parameters": {
                 "type": "object",
                 "properties": {
-                    "path": {"type": "string", "description": "Where to go."}
+                    "path": {
+                        "type": "string",
+                        "maxLength": 255,
+                        "description": "Where to go.",
+                    }
                 },
                 "required": ["path"],
                 "additionalProperties": False,
@@ -261,7 +301,11 @@ OPENAI_STRICT: tuple[JsonObject, ...] = (
             "parameters": {
                 "type": "object",
                 "properties": {
-                    "path": {"type": ["string", "null"], "description": "A directory."}
+                    "path": {
+                        "type": ["string", "null"],
+                        "maxLength": 255,
+                        "description": "A directory.",
+                    }
                 },
                 "required": ["path"],
                 "additionalProperties": False,
@@ -276,7 +320,13 @@ OPENAI_STRICT: tuple[JsonObject, ...] = (
             "strict": True,
             "parameters": {
                 "type": "object",
-                "properties": {"path": {"type": "string", "description": "A file."}},
+                "properties": {
+                    "path": {
+                        "type": "string",
+                        "maxLength": 255,
+                        "description": "A file.",
+                    }
+                },
                 "required": ["path"],
                 "additionalProperties": False,
             },
@@ -294,6 +344,7 @@ OPENAI_STRICT: tuple[JsonObject, ...] = (
                     "name": {"type": "string", "description": "A part of the name."},
                     "path": {
                         "type": ["string", "null"],
+                        "maxLength": 255,
                         "description": "The directory to search.",
                     },
                 },
@@ -313,6 +364,7 @@ OPENAI_STRICT: tuple[JsonObject, ...] = (
                 "properties": {
                     "path": {
                         "type": "string",
+                        "maxLength": 255,
                         "description": "An existing file, or a new one.",
                     },
                     "content": {
@@ -335,7 +387,11 @@ OPENAI_STRICT: tuple[JsonObject, ...] = (
             "parameters": {
                 "type": "object",
                 "properties": {
-                    "path": {"type": "string", "description": "The new directory."}
+                    "path": {
+                        "type": "string",
+                        "maxLength": 255,
+                        "description": "The new directory.",
+                    }
                 },
                 "required": ["path"],
                 "additionalProperties": False,
@@ -351,7 +407,11 @@ OPENAI_STRICT: tuple[JsonObject, ...] = (
             "parameters": {
                 "type": "object",
                 "properties": {
-                    "path": {"type": "string", "description": "What to remove."},
+                    "path": {
+                        "type": "string",
+                        "maxLength": 255,
+                        "description": "What to remove.",
+                    },
                     "recursive": {
                         "type": ["boolean", "null"],
                         "description": "Whether directories go with all that is in them.",
@@ -371,9 +431,14 @@ OPENAI_STRICT: tuple[JsonObject, ...] = (
             "parameters": {
                 "type": "object",
                 "properties": {
-                    "source": {"type": "string", "description": "What to move."},
+                    "source": {
+                        "type": "string",
+                        "maxLength": 255,
+                        "description": "What to move.",
+                    },
                     "target": {
                         "type": "string",
+                        "maxLength": 255,
                         "description": "A directory to move it into, or a new path.",
                     },
                 },
@@ -391,9 +456,14 @@ OPENAI_STRICT: tuple[JsonObject, ...] = (
             "parameters": {
                 "type": "object",
                 "properties": {
-                    "source": {"type": "string", "description": "What to copy."},
+                    "source": {
+                        "type": "string",
+                        "maxLength": 255,
+                        "description": "What to copy.",
+                    },
                     "target": {
                         "type": "string",
+                        "maxLength": 255,
                         "description": "A directory to copy it into, or a new path.",
                     },
                 },
@@ -411,7 +481,11 @@ OPENAI_STRICT: tuple[JsonObject, ...] = (
             "parameters": {
                 "type": "object",
                 "properties": {
-                    "path": {"type": "string", "description": "What to change."},
+                    "path": {
+                        "type": "string",
+                        "maxLength": 255,
+                        "description": "What to change.",
+                    },
                     "mode": {
                         "type": "string",
                         "description": "Such as rwr-, rw-- or rwrw.",
@@ -433,6 +507,7 @@ OPENAI_STRICT: tuple[JsonObject, ...] = (
                 "properties": {
                     "path": {
                         "type": ["string", "null"],
+                        "maxLength": 255,
                         "description": "A file or a directory.",
                     }
                 },
@@ -459,7 +534,13 @@ ANTHROPIC: tuple[JsonObject, ...] = (
         "description": "Change the current directory.",
         "input_schema": {
             "type": "object",
-            "properties": {"path": {"type": "string", "description": "Where to go."}},
+            "properties": {
+                "path": {
+                    "type": "string",
+                    "maxLength": 255,
+                    "description": "Where to go.",
+                }
+            },
             "required": ["path"],
             "additionalProperties": False,
         },
@@ -472,6 +553,7 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "properties": {
                 "path": {
                     "type": "string",
+                    "maxLength": 255,
                     "description": "A directory.",
                     "default": ".",
                 }
@@ -485,7 +567,9 @@ ANTHROPIC: tuple[JsonObject, ...] = (
         "description": "Print a file.",
         "input_schema": {
             "type": "object",
-            "properties": {"path": {"type": "string", "description": "A file."}},
+            "properties": {
+                "path": {"type": "string", "maxLength": 255, "description": "A file."}
+            },
             "required": ["path"],
             "additionalProperties": False,
         },
@@ -499,6 +583,7 @@ ANTHROPIC: tuple[JsonObject, ...] = (
                 "name": {"type": "string", "description": "A part of the name."},
                 "path": {
                     "type": "string",
+                    "maxLength": 255,
                     "description": "The directory to search.",
                     "default": ".",
                 },
@@ -515,6 +600,7 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "properties": {
                 "path": {
                     "type": "string",
+                    "maxLength": 255,
                     "description": "An existing file, or a new one.",
                 },
                 "content": {
@@ -533,7 +619,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
         "input_schema": {
             "type": "object",
             "properties": {
-                "path": {"type": "string", "description": "The new directory."}
+                "path": {
+                    "type": "string",
+                    "maxLength": 255,
+                    "description": "The new directory.",
+                }
             },
             "required": ["path"],
             "additionalProperties": False,
@@ -545,7 +635,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
         "input_schema": {
             "type": "object",
             "properties": {
-                "path": {"type": "string", "description": "What to remove."},
+                "path": {
+                    "type": "string",
+                    "maxLength": 255,
+                    "description": "What to remove.",
+                },
                 "recursive": {
                     "type": "boolean",
                     "description": "Whether directories go with all that is in them.",
@@ -562,9 +656,14 @@ ANTHROPIC: tuple[JsonObject, ...] = (
         "input_schema": {
             "type": "object",
             "properties": {
-                "source": {"type": "string", "description": "What to move."},
+                "source": {
+                    "type": "string",
+                    "maxLength": 255,
+                    "description": "What to move.",
+                },
                 "target": {
                     "type": "string",
+                    "maxLength": 255,
                     "description": "A directory to move it into, or a new path.",
                 },
             },
@@ -578,9 +677,14 @@ ANTHROPIC: tuple[JsonObject, ...] = (
         "input_schema": {
             "type": "object",
             "properties": {
-                "source": {"type": "string", "description": "What to copy."},
+                "source": {
+                    "type": "string",
+                    "maxLength": 255,
+                    "description": "What to copy.",
+                },
                 "target": {
                     "type": "string",
+                    "maxLength": 255,
                     "description": "A directory to copy it into, or a new path.",
                 },
             },
@@ -594,7 +698,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
         "input_schema": {
             "type": "object",
             "properties": {
-                "path": {"type": "string", "description": "What to change."},
+                "path": {
+                    "type": "string",
+                    "maxLength": 255,
+                    "description": "What to change.",
+                },
                 "mode": {
                     "type": "string",
                     "description": "Such as rwr-, rw-- or rwrw.",
@@ -612,6 +720,7 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "properties": {
                 "path": {
                     "type": "string",
+                    "maxLength": 255,
                     "description": "A file or a directory.",
                     "default": ".",
                 }
@@ -638,7 +747,13 @@ MCP: tuple[JsonObject, ...] = (
         "description": "Change the current directory.",
         "inputSchema": {
             "type": "object",
-            "properties": {"path": {"type": "string", "description": "Where to go."}},
+            "properties": {
+                "path": {
+                    "type": "string",
+                    "maxLength": 255,
+                    "description": "Where to go.",
+                }
+            },
             "required": ["path"],
             "additionalProperties": False,
         },
@@ -651,6 +766,7 @@ MCP: tuple[JsonObject, ...] = (
             "properties": {
                 "path": {
                     "type": "string",
+                    "maxLength": 255,
                     "description": "A directory.",
                     "default": ".",
                 }
@@ -664,7 +780,9 @@ MCP: tuple[JsonObject, ...] = (
         "description": "Print a file.",
         "inputSchema": {
             "type": "object",
-            "properties": {"path": {"type": "string", "description": "A file."}},
+            "properties": {
+                "path": {"type": "string", "maxLength": 255, "description": "A file."}
+            },
             "required": ["path"],
             "additionalProperties": False,
         },
@@ -678,6 +796,7 @@ MCP: tuple[JsonObject, ...] = (
                 "name": {"type": "string", "description": "A part of the name."},
                 "path": {
                     "type": "string",
+                    "maxLength": 255,
                     "description": "The directory to search.",
                     "default": ".",
                 },
@@ -694,6 +813,7 @@ MCP: tuple[JsonObject, ...] = (
             "properties": {
                 "path": {
                     "type": "string",
+                    "maxLength": 255,
                     "description": "An existing file, or a new one.",
                 },
                 "content": {
@@ -712,7 +832,11 @@ MCP: tuple[JsonObject, ...] = (
         "inputSchema": {
             "type": "object",
             "properties": {
-                "path": {"type": "string", "description": "The new directory."}
+                "path": {
+                    "type": "string",
+                    "maxLength": 255,
+                    "description": "The new directory.",
+                }
             },
             "required": ["path"],
             "additionalProperties": False,
@@ -724,7 +848,11 @@ MCP: tuple[JsonObject, ...] = (
         "inputSchema": {
             "type": "object",
             "properties": {
-                "path": {"type": "string", "description": "What to remove."},
+                "path": {
+                    "type": "string",
+                    "maxLength": 255,
+                    "description": "What to remove.",
+                },
                 "recursive": {
                     "type": "boolean",
                     "description": "Whether directories go with all that is in them.",
@@ -741,9 +869,14 @@ MCP: tuple[JsonObject, ...] = (
         "inputSchema": {
             "type": "object",
             "properties": {
-                "source": {"type": "string", "description": "What to move."},
+                "source": {
+                    "type": "string",
+                    "maxLength": 255,
+                    "description": "What to move.",
+                },
                 "target": {
                     "type": "string",
+                    "maxLength": 255,
                     "description": "A directory to move it into, or a new path.",
                 },
             },
@@ -757,9 +890,14 @@ MCP: tuple[JsonObject, ...] = (
         "inputSchema": {
             "type": "object",
             "properties": {
-                "source": {"type": "string", "description": "What to copy."},
+                "source": {
+                    "type": "string",
+                    "maxLength": 255,
+                    "description": "What to copy.",
+                },
                 "target": {
                     "type": "string",
+                    "maxLength": 255,
                     "description": "A directory to copy it into, or a new path.",
                 },
             },
@@ -773,7 +911,11 @@ MCP: tuple[JsonObject, ...] = (
         "inputSchema": {
             "type": "object",
             "properties": {
-                "path": {"type": "string", "description": "What to change."},
+                "path": {
+                    "type": "string",
+                    "maxLength": 255,
+                    "description": "What to change.",
+                },
                 "mode": {
                     "type": "string",
                     "description": "Such as rwr-, rw-- or rwrw.",
@@ -791,6 +933,7 @@ MCP: tuple[JsonObject, ...] = (
             "properties": {
                 "path": {
                     "type": "string",
+                    "maxLength": 255,
                     "description": "A file or a directory.",
                     "default": ".",
                 }

@@ -9,10 +9,17 @@ import argparse
 import inspect
 from typing import Any
 
-import anyio
-import mcp.types as types
-from mcp.server.lowlevel import Server
-from mcp.server.stdio import stdio_server
+try:
+    import anyio
+    import mcp.types as types
+    from mcp.server.lowlevel import Server
+    from mcp.server.stdio import stdio_server
+except ModuleNotFoundError as missing:
+    if __name__ != "__main__":
+        raise
+    raise SystemExit(
+        f'{missing.name} is not installed: pip install "helpdesk-world[mcp]"'
+    ) from None
 
 from .environment import Helpdesk
 from .schemas import MCP

@@ -10,6 +10,14 @@ from .entities import Agent, Customer, Priority, Team, Ticket
 from .functions import time_to_help
 from .state import State
 
+SUBJECTS: tuple[str, ...] = (
+    "No signal",
+    "Wrong invoice",
+    "Printer jams",
+    "Screen stays dark",
+    "Charged twice",
+)
+
 
 def quiet_morning(state: State, stream: Stream) -> None:
     """Two agents in each team, a few customers, and a handful of tickets."""
@@ -68,15 +76,7 @@ def quiet_morning(state: State, stream: Stream) -> None:
     for _ in range(stream.between(2, 4)):
         customer = stream.pick(list(state.customers)).id
         team: Team = stream.pick(("network", "billing", "hardware"))
-        subject = stream.pick(
-            (
-                "No signal",
-                "Wrong invoice",
-                "Printer jams",
-                "Screen stays dark",
-                "Charged twice",
-            )
-        )
+        subject = stream.pick(SUBJECTS)
         priority: Priority = "normal"
         opened = stream.between_moments(
             dt.datetime(2024, 5, 14, 10, 0), dt.datetime(2024, 5, 15, 8, 55)
@@ -99,15 +99,7 @@ def quiet_morning(state: State, stream: Stream) -> None:
     for agent in list(state.agents):
         for _ in range(stream.between(0, 1)):
             customer = stream.pick(list(state.customers)).id
-            subject = stream.pick(
-                (
-                    "No signal",
-                    "Wrong invoice",
-                    "Printer jams",
-                    "Screen stays dark",
-                    "Charged twice",
-                )
-            )
+            subject = stream.pick(SUBJECTS)
             priority = "normal"
             state.tickets.create(
                 Ticket(
@@ -184,15 +176,7 @@ def monday(state: State, stream: Stream) -> None:
     for _ in range(stream.between(4, 8)):
         customer = stream.pick(list(state.customers)).id
         team: Team = stream.pick(("network", "billing", "hardware"))
-        subject = stream.pick(
-            (
-                "No signal",
-                "Wrong invoice",
-                "Printer jams",
-                "Screen stays dark",
-                "Charged twice",
-            )
-        )
+        subject = stream.pick(SUBJECTS)
         priority: Priority = "normal"
         opened = stream.between_moments(
             dt.datetime(2024, 5, 10, 10, 0), dt.datetime(2024, 5, 15, 8, 55)
@@ -215,15 +199,7 @@ def monday(state: State, stream: Stream) -> None:
     for agent in list(state.agents):
         for _ in range(stream.between(1, 2)):
             customer = stream.pick(list(state.customers)).id
-            subject = stream.pick(
-                (
-                    "No signal",
-                    "Wrong invoice",
-                    "Printer jams",
-                    "Screen stays dark",
-                    "Charged twice",
-                )
-            )
+            subject = stream.pick(SUBJECTS)
             priority = "normal"
             opened = stream.between_moments(
                 dt.datetime(2024, 5, 10, 10, 0), dt.datetime(2024, 5, 15, 8, 55)
@@ -245,15 +221,7 @@ def monday(state: State, stream: Stream) -> None:
             )
         for _ in range(stream.between(0, 1)):
             customer = stream.pick(list(state.customers)).id
-            subject = stream.pick(
-                (
-                    "No signal",
-                    "Wrong invoice",
-                    "Printer jams",
-                    "Screen stays dark",
-                    "Charged twice",
-                )
-            )
+            subject = stream.pick(SUBJECTS)
             priority = "normal"
             state.tickets.create(
                 Ticket(

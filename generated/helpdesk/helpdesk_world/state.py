@@ -139,6 +139,15 @@ class Tickets(Table[str, Ticket]):
         if before is None or row.subject is not before.subject:
             if not 3 <= len(row.subject) <= 80:
                 raise broken("Ticket", row.id, "3 <= len(subject) <= 80")
+        if before is None or row.comments is not before.comments:
+            for place, comment in enumerate(row.comments):
+                if not 1 <= len(comment.text) <= 500:
+                    raise broken(
+                        "Ticket",
+                        row.id,
+                        "1 <= len(text) <= 500",
+                        f"comments[{place}].text",
+                    )
         if row.resolution is not None and not 3 <= len(row.resolution) <= 500:
             raise broken("Ticket", row.id, "3 <= len(resolution) <= 500")
 

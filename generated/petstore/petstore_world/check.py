@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import argparse
 
-from hypothesis.stateful import rule
+try:
+    from hypothesis.stateful import rule
+except ModuleNotFoundError as missing:
+    if __name__ != "__main__":
+        raise
+    raise SystemExit(
+        f'{missing.name} is not installed: pip install "petstore-world[test]"'
+    ) from None
 
 from ._runtime.consistency import Consistency, numbers, run
 from .environment import Petstore

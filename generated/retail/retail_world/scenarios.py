@@ -9,6 +9,22 @@ from .entities import Address, Item, Line, Order, Product, Status, User
 from .functions import cost
 from .state import State
 
+TITLES: tuple[str, ...] = (
+    "mug",
+    "lamp",
+    "kettle",
+    "rug",
+    "wall clock",
+    "bread knife",
+    "teapot",
+    "stool",
+)
+STATUSES: tuple[tuple[Status, int], ...] = (
+    ("pending", 5),
+    ("delivered", 4),
+    ("cancelled", 1),
+)
+
 
 def draw_address(state: State, stream: Stream) -> Address:
     """An address, member by member."""
@@ -62,18 +78,7 @@ def small_shop(state: State, stream: Stream) -> None:
             Product(
                 id=state.products.fresh(state.secret),
                 title=stream.until(
-                    lambda: stream.pick(
-                        (
-                            "mug",
-                            "lamp",
-                            "kettle",
-                            "rug",
-                            "wall clock",
-                            "bread knife",
-                            "teapot",
-                            "stool",
-                        )
-                    ),
+                    lambda: stream.pick(TITLES),
                     lambda title: not state.products.with_title(title),
                     "Product.title: unique",
                 ),
@@ -131,9 +136,7 @@ def small_shop(state: State, stream: Stream) -> None:
                 and distinct(line.item_id for line in lines),
                 "Order.lines: 1 <= len(lines) <= 3 and distinct(line.item for line in lines)",
             )
-            status: Status = stream.choice(
-                (("pending", 5), ("delivered", 4), ("cancelled", 1))
-            )
+            status: Status = stream.choice(STATUSES)
             state.orders.create(
                 Order(
                     id=state.orders.fresh(state.secret),
@@ -155,18 +158,7 @@ def busy_shop(state: State, stream: Stream) -> None:
             Product(
                 id=state.products.fresh(state.secret),
                 title=stream.until(
-                    lambda: stream.pick(
-                        (
-                            "mug",
-                            "lamp",
-                            "kettle",
-                            "rug",
-                            "wall clock",
-                            "bread knife",
-                            "teapot",
-                            "stool",
-                        )
-                    ),
+                    lambda: stream.pick(TITLES),
                     lambda title: not state.products.with_title(title),
                     "Product.title: unique",
                 ),
@@ -230,9 +222,7 @@ def busy_shop(state: State, stream: Stream) -> None:
                 and distinct(line.item_id for line in lines),
                 "Order.lines: 1 <= len(lines) <= 3 and distinct(line.item for line in lines)",
             )
-            status: Status = stream.choice(
-                (("pending", 5), ("delivered", 4), ("cancelled", 1))
-            )
+            status: Status = stream.choice(STATUSES)
             state.orders.create(
                 Order(
                     id=state.orders.fresh(state.secret),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, cast
 
@@ -135,6 +136,11 @@ class Users(Table[str, User]):
     def check(self, state: State, row: User, before: User | None) -> None:
         if before is None or row.credit is not before.credit:
             within_limits(row.credit)
+        if before is None or row.address is not before.address:
+            if re.fullmatch(r"[1-9]\d{4}", row.address.zip) is None:
+                raise broken(
+                    "User", row.id, 'matches(zip, r"[1-9]\\d{4}")', "address.zip"
+                )
         if row.credit < 0:
             raise broken("User", row.id, "credit >= $0")
         if before is None or row.cart is not before.cart:
@@ -144,6 +150,11 @@ class Users(Table[str, User]):
                     row.id,
                     "len(cart) <= 4 and distinct(line.item for line in cart)",
                 )
+            for place, line in enumerate(row.cart):
+                if not 1 <= line.quantity <= 9:
+                    raise broken(
+                        "User", row.id, "1 <= quantity <= 9", f"cart[{place}].quantity"
+                    )
         if before is None or row.email != before.email:
             if len(self.with_email(row.email)) > 1:
                 raise Duplicate("Another User has this email.")
@@ -188,6 +199,11 @@ class Orders(Table[str, Order]):
     def check(self, state: State, row: Order, before: Order | None) -> None:
         if before is None or row.charged is not before.charged:
             within_limits(row.charged)
+        if before is None or row.address is not before.address:
+            if re.fullmatch(r"[1-9]\d{4}", row.address.zip) is None:
+                raise broken(
+                    "Order", row.id, 'matches(zip, r"[1-9]\\d{4}")', "address.zip"
+                )
         if before is None or row.lines is not before.lines:
             if not (
                 1 <= len(row.lines) <= 3
@@ -198,6 +214,14 @@ class Orders(Table[str, Order]):
                     row.id,
                     "1 <= len(lines) <= 3 and distinct(line.item for line in lines)",
                 )
+            for place, line in enumerate(row.lines):
+                if not 1 <= line.quantity <= 9:
+                    raise broken(
+                        "Order",
+                        row.id,
+                        "1 <= quantity <= 9",
+                        f"lines[{place}].quantity",
+                    )
 
     def references(self, row: Order) -> Iterator[tuple[str, str, str | int]]:
         yield "user_id", "User", row.user_id

@@ -14,6 +14,7 @@ from ._runtime import (
     Refusal,
     Start,
     Table,
+    broken,
     read_float,
     read_list,
     read_map,
@@ -84,6 +85,14 @@ class Products(Table[str, Product]):
 
     def unknown(self, key: str) -> Refusal:
         return NotFound("product not found")
+
+    def check(self, state: State, row: Product, before: Product | None) -> None:
+        if before is None or row.variants is not before.variants:
+            for key, variant in row.variants.items():
+                if not variant.price > 0:
+                    raise broken(
+                        "Product", row.product_id, "price > 0", f"variants.{key}.price"
+                    )
 
     def encode(self, row: Product) -> JsonObject:
         return cast(JsonObject, product_json(row))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -9,7 +11,7 @@ from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.types import Type
 from paracosm.lowering import hints, names
-from paracosm.lowering.literals import string
+from paracosm.lowering.literals import document_line, string
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,9 +43,24 @@ class ToolText:
     parameters: tuple[ParameterText, ...]
 
     @property
+    def shown(self) -> str:
+        """The name on the wire, for a table."""
+        return _code_span(self.wire)
+
+    @property
+    def spelled(self) -> str:
+        """The name on the wire, in Python."""
+        return string(self.wire)
+
+    @property
     def takes(self) -> str:
         """The names of the arguments, for a table."""
-        return ", ".join(f"`{one.wire}`" for one in self.parameters) or "–"
+        return ", ".join(_code_span(one.wire) for one in self.parameters) or "–"
+
+    @property
+    def told(self) -> str:
+        """What the tool does, for a table."""
+        return _cell(self.summary)
 
     @property
     def signature(self) -> str:
@@ -53,10 +70,12 @@ class ToolText:
     @property
     def docstring(self) -> tuple[str, ...]:
         """The lines of a method's docstring, its arguments in Google's style."""
+        summary = document_line(self.summary)
+        opened = f'        """{_apart(summary[:1])}{summary}'
         if not self.parameters:
-            return (f'        """{self.summary}"""',)
-        listed = (f"            {one.name}: {one.doc}" for one in self.parameters)
-        return (f'        """{self.summary}', "", "        Args:", *listed, '        """')
+            return (f'{opened}{_apart(summary[-1:])}"""',)
+        listed = (f"            {one.name}: {document_line(one.doc)}" for one in self.parameters)
+        return (opened, "", "        Args:", *listed, '        """')
 
     @property
     def sent(self) -> str:
@@ -91,6 +110,11 @@ class TaskText:
     scenario: str
     summary: str
 
+    @property
+    def told(self) -> str:
+        """What the task is about, for a table."""
+        return _cell(self.summary)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PackageText:
@@ -114,8 +138,19 @@ class PackageText:
 
     @property
     def summary_toml(self) -> str:
-        """The summary inside of a TOML string."""
-        return self.summary.replace('"', "'")
+        """The summary as a TOML string; what JSON escapes, TOML reads alike."""
+        return json.dumps(self.summary, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+    @property
+    def summary_document(self) -> str:
+        """The summary between the quotes of a docstring."""
+        line = document_line(self.summary)
+        return f"{_apart(line[:1])}{line}{_apart(line[-1:])}"
+
+    @property
+    def example_call(self) -> str:
+        """A call for an example; of no tool where the world has none."""
+        return string(self.tools[0].wire if self.tools else "tool")
 
     @property
     def trl_imports(self) -> tuple[str, ...]:
@@ -127,8 +162,8 @@ class PackageText:
     def first(self) -> str:
         """How ``reset`` is called in examples: with a task where there is one."""
         if self.tasks:
-            return f'task="{self.tasks[0].name}"'
-        return f'scenario="{self.scenarios[0]}"' if self.scenarios else "state=document"
+            return f"task={string(self.tasks[0].name)}"
+        return f"scenario={string(self.scenarios[0])}" if self.scenarios else "state=document"
 
 
 def package_text(world: n.World, version: str = "0.1.0") -> PackageText:
@@ -160,9 +195,27 @@ def _request(world: n.World) -> str:
 
 
 def _line(text: str) -> str:
-    """The first line of a text, fit for a docstring."""
-    first = text.strip().split("\n")[0].strip()
-    return first.replace("\\", "\\\\").replace('"""', "'''").removesuffix('"') or ""
+    """The first line of a text."""
+    first = " ".join(next(iter(text.strip().splitlines()), "").split())
+    return first.encode("utf-8", "replace").decode("utf-8")
+
+
+def _apart(quote: str) -> str:
+    """The space between the quotes of a docstring and one that the text has there."""
+    return " " if quote == '"' else ""
+
+
+def _code_span(text: str) -> str:
+    """A name in a Markdown table, as code: its own backticks inside of longer ones."""
+    shown = _cell(" ".join(text.split()) or " ")
+    ticks = "`" * (max((len(run) for run in re.findall("`+", shown)), default=0) + 1)
+    gap = " " if "`" in shown else ""
+    return f"{ticks}{gap}{shown}{gap}{ticks}"
+
+
+def _cell(text: str) -> str:
+    """A text in a cell of a Markdown table."""
+    return text.replace("|", "\\|")
 
 
 def _imports(world: n.World) -> tuple[str, ...]:
@@ -186,9 +239,9 @@ def _imports(world: n.World) -> tuple[str, ...]:
 
 
 def _parts(world: n.World) -> tuple[str, ...]:
-    texts = [f'"{tool.wire}"' for tool in world.tools.values() if tool.result == t.TEXT]
+    texts = [string(tool.wire) for tool in world.tools.values() if tool.result == t.TEXT]
     parts = {
-        f'name="{world.name}"': True,
+        f"name={string(world.name)}": True,
         "state=State": True,
         "tools=TOOLS": True,
         _texts(texts): bool(texts),
@@ -346,7 +399,7 @@ def _choice(type: Type, world: n.World, inside: tuple[str, ...]) -> str:
         case t.Literal(value):
             return string(value)
         case t.Ref(entity):
-            return f'choose.key("{entity}")'
+            return f"choose.key({string(entity)})"
         case t.Record(name):
             return _object(world.records[name].members, world, (*inside, name))
         case t.Union(name):

@@ -132,5 +132,7 @@ from .wire import (
     read_str as read_str,
     read_whole_map as read_whole_map,
     required as required,
+    row_place as row_place,
+    unmet as unmet,
     unsatisfied as unsatisfied,
 )

@@ -603,7 +603,12 @@ class Environment(Generic[S]):
             return EpisodeOver("The episode is over.")
         text = name if isinstance(name, str) else type(name).__name__
         if refusal is None:
-            refusal = UnknownTool(f'There is no tool "{text}".')
+            known = isinstance(name, str)
+            refusal = UnknownTool(
+                f'There is no tool "{name}".'
+                if known
+                else f"tool: {unexpected('a string', name)}"
+            )
         failed = self._failed(text, plain_json(arguments), refusal)
         assert isinstance(failed, Refusal)
         return failed
@@ -638,11 +643,10 @@ class Environment(Generic[S]):
 
     def finish(self, answer: JsonValue = None) -> Verdict:
         """End the episode, with an answer where the task asks for one, and judge it."""
+        if self.ended != "finished":
+            self.answer = plain_json(answer)
         if self.ended is None:
             self.ended = "finished"
-            self.answer = answer
-        elif self.ended != "finished":
-            self.answer = answer
         return self.verdict()
 
     def solve(self) -> Verdict:

@@ -546,3 +546,7 @@ def _check_rows(
                 table.check_tree(row)
             except Refusal as refusal:
                 faults.append(f"{path}: {refusal.message}")
+    try:
+        state.settle(state)
+    except Refusal as refusal:
+        faults.append(refusal.message)

@@ -409,9 +409,22 @@ def unsatisfied(place: str, condition: str) -> InvalidArguments:
     return InvalidArguments(f"{place}: must satisfy {condition}")
 
 
-def broken(entity: str, key: str | int, condition: str) -> ConstraintBroken:
-    """The refusal of a call that leaves a row breaking a ``where`` of its members."""
-    return ConstraintBroken(f'{entity} "{key}": must satisfy {condition}')
+def broken(
+    entity: str, key: str | int, condition: str, place: str = ""
+) -> ConstraintBroken:
+    """The refusal of a call that leaves a row breaking a ``where``: its own, or of a record in it."""
+    inside = f", {place}" if place else ""
+    return ConstraintBroken(f'{entity} "{key}"{inside}: must satisfy {condition}')
+
+
+def row_place(entity: str, key: str | int, place: str) -> str:
+    """A place inside of a row, as refusals name it."""
+    return f'{entity} "{key}", {place}'
+
+
+def unmet(place: str, condition: str) -> ConstraintBroken:
+    """The refusal of a call that leaves what stands at ``place`` breaking a ``where``."""
+    return ConstraintBroken(f"{place}: must satisfy {condition}")
 
 
 class DocumentFault(ResetError):
