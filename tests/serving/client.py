@@ -101,7 +101,7 @@ def package(source: str) -> Any:
     else:
         checked = check_any(source)
     assert checked.world is not None, [d.message for d in checked.errors]
-    built = build(checked.world, folder)
+    built = build(checked.world, folder, checked.document)
     sys.path.insert(0, str(built.folder))
     return import_module(f"{checked.world.name}_world.http")
 

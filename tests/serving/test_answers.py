@@ -79,6 +79,15 @@ def test_etags(shop: Client) -> None:
     assert right.status == 200
     assert shop.send("GET", place).headers["etag"] != tag
     assert shop.send("GET", place, headers={"if-none-match": tag}).status == 200
+    for seen in ("*", f'W/{shop.send("GET", place).headers["etag"]}'):
+        answer = shop.send("GET", place, headers={"if-none-match": seen})
+        assert answer.status == 304 and answer.body == b"" and "etag" in answer.headers
+    # For a change, a weak tag names no state, and If-None-Match asks that there be none.
+    weak = {**patch, "if-match": f'W/{shop.send("GET", place).headers["etag"]}'}
+    assert shop.send("PATCH", place, b'{"name": "y"}', weak).status == 412
+    unseen = {**patch, "if-none-match": "*"}
+    assert shop.send("PATCH", place, b'{"name": "y"}', unseen).status == 412
+    assert shop.send("GET", place).value["name"] == "x"
 
 
 def test_head_options_and_other_methods(shop: Client) -> None:

@@ -63,28 +63,34 @@ class UnknownPet(Refusal):
 
 
 @pytest.mark.parametrize(
-    ("statuses", "refusal", "in_path", "status"),
+    ("statuses", "refusal", "at_fault", "status"),
     [
-        ((), InvalidArguments("x"), False, 400),
-        ((), InvalidArguments("x"), True, 404),
-        ((422,), InvalidArguments("x"), False, 422),
-        ((400, 422), InvalidArguments("x"), False, 400),
-        ((400, 404), InvalidArguments("x"), True, 404),
-        ((400,), InvalidArguments("x"), True, 400),
-        ((), UnknownPet("x"), False, 404),
-        ((400,), UnknownPet("x"), False, 400),
-        ((), Sold("x"), False, 409),
-        ((422,), Sold("x"), False, 422),
-        ((404,), Sold("x"), False, 409),
-        ((400,), Duplicate("x"), False, 400),
-        ((404, 0), Sold("x"), False, 409),
-        ((0,), UnknownPet("x"), False, 404),
-        ((404, 0), WorldFault("x"), False, 500),
+        ((), InvalidArguments("x"), "", 400),
+        ((), InvalidArguments("x"), "path", 404),
+        ((422,), InvalidArguments("x"), "", 422),
+        ((400, 422), InvalidArguments("x"), "", 400),
+        ((400, 404), InvalidArguments("x"), "path", 404),
+        ((400,), InvalidArguments("x"), "path", 400),
+        ((), UnknownPet("x"), "", 404),
+        ((400,), UnknownPet("x"), "", 400),
+        ((), Sold("x"), "", 409),
+        ((422,), Sold("x"), "", 422),
+        ((404,), Sold("x"), "", 409),
+        ((400,), Duplicate("x"), "", 400),
+        ((404, 0), Sold("x"), "", 409),
+        ((0,), UnknownPet("x"), "", 404),
+        ((404, 0), WorldFault("x"), "", 500),
+        ((404, 422), UnknownPet("x"), "body", 422),
+        ((400, 404), UnknownPet("x"), "body", 400),
+        ((404,), UnknownPet("x"), "body", 404),
+        ((404, 422), UnknownPet("x"), "path", 404),
+        ((), UnknownPet("x"), "body", 422),
+        ((404, 409), Sold("x"), "body", 409),
     ],
 )
 def test_a_refusal_is_answered_by_the_nearest_status(
-    statuses: tuple[int, ...], refusal: Refusal, in_path: bool, status: int
+    statuses: tuple[int, ...], refusal: Refusal, at_fault: str, status: int
 ) -> None:
     denials = tuple(Denial(status=one) for one in statuses)
     route = Route(method="GET", path="/", tool="x", denials=denials)
-    assert denied(route, refusal, in_path).status == status
+    assert denied(route, refusal, at_fault).status == status

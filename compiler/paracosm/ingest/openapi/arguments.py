@@ -1,4 +1,4 @@
-"""The arguments of a tool: path, query, needed headers and the members of the body, all flat."""
+"""The arguments of a tool: path, query, headers that count and the members of the body, all flat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from paracosm.diagnostics import ingest as rules
 from paracosm.syntax import ast
 
 _SILENT = frozenset(
-    "accept content-type authorization user-agent accept-language accept-encoding host".split()
+    "accept content-type authorization user-agent accept-language accept-encoding host cookie range"
+    " if-match if-none-match if-modified-since if-unmodified-since".split()
 )
 
 
@@ -97,11 +98,12 @@ def arguments(bench: Bench, operation: Operation, tool: str, target: Resource | 
     for parameter in operation.parameters:
         if parameter.place == "path":
             continue
-        if parameter.place in ("header", "cookie") and (
-            not parameter.required or parameter.name.lower() in _SILENT
-        ):
+        beside = parameter.place in ("header", "cookie")
+        if beside and parameter.name.lower() in _SILENT:
             continue
         typed = bench.types.of(parameter.schema, hint + pascal(parameter.name))
+        if beside and not parameter.required and not _can_be_wrong(typed, bench):
+            continue
         drafts.append(
             _Draft(
                 parameter.name,
@@ -124,6 +126,17 @@ def arguments(bench: Bench, operation: Operation, tool: str, target: Resource | 
     body = tuple(made[split : split + len(inner)])
     shape = bench.types.shapes.of(operation.body.schema) if operation.body is not None else None
     return Arguments(tuple(made), body, envelope, made[-1] if whole is not None else None, shape)
+
+
+def _can_be_wrong(typed: Typed, bench: Bench) -> bool:
+    """Whether some text is no value of a plain type: what takes any text says nothing to a world."""
+    match typed.type:
+        case ast.NamedType(name="str"):
+            return typed.constraint is not None
+        case ast.NamedType(name=name):
+            return name in ("int", "float", "bool", "date") or name in bench.types.enums
+        case _:
+            return False
 
 
 def _from_path(bench: Bench, operation: Operation, hint: str) -> list[_Draft]:

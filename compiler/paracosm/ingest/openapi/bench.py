@@ -41,6 +41,8 @@ class Bench:
     resources: Resources
     overrides: Overrides
     tool_names: Mapping[str, str]
+    tagged: frozenset[str] = frozenset()
+    """The paths whose changes may be bound to a state: a GET of them shows its ETag."""
     counts: Counts = field(default_factory=Counts)
     views: dict[str, ast.View] = field(default_factory=dict)
     functions: dict[str, ast.Function] = field(default_factory=dict)

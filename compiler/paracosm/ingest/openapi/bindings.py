@@ -33,6 +33,9 @@ def binding(
     success = operation.success
     status = int(success.status) if success is not None and success.status.isdigit() else None
     shown = (*_media(success.media), *_shown(success, bench)) if success is not None else ()
+    tagged = operation.method == "get" and operation.path in bench.tagged
+    if tagged and not any(one.lower() == "etag" for one in shown):
+        shown = (*shown, "ETag")
     fields = [*_headers(arguments), *(one for one in operation.needs if _FIELD.fullmatch(one))]
     if operation.body is not None:
         fields += _taken(operation.body)
@@ -50,6 +53,14 @@ def _media(media: str | None) -> Iterator[str]:
     plain = (media or "").split(";", 1)[0].strip().lower()
     if plain not in ("", "application/json", "*/*") and _MEDIA.fullmatch(plain):
         yield f"Content-Type: {plain}"
+
+
+def is_conditional(operation: Operation) -> bool:
+    """Whether a change of what stands at a path may be bound to the state that a client has seen."""
+    if operation.method not in ("put", "patch", "delete"):
+        return False
+    asked = any(p.place == "header" and p.name.lower() == "if-match" for p in operation.parameters)
+    return asked or any(answer.status == "412" for answer in operation.answers)
 
 
 _WORKED_OUT = frozenset(("etag", "location", "link"))

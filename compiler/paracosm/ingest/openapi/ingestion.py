@@ -13,7 +13,7 @@ from paracosm.diagnostics import Diagnostic, Severity
 from paracosm.diagnostics import ingest as rules
 from paracosm.ingest.openapi import declarations, write
 from paracosm.ingest.openapi.bench import Bench
-from paracosm.ingest.openapi.bindings import usual_shape, without
+from paracosm.ingest.openapi.bindings import is_conditional, usual_shape, without
 from paracosm.ingest.openapi.library import Fetch, Library
 from paracosm.ingest.openapi.model import Document
 from paracosm.ingest.openapi.names import WORDS, Names, snake
@@ -147,7 +147,8 @@ def _world(
     chosen = tool_names(read.operations, names)
     resources = find(read, types, overrides)
     complete(resources, types, overrides)
-    bench = Bench(read, library, types, names, resources, overrides, chosen)
+    tagged = frozenset(o.path for o in read.operations if is_conditional(o))
+    bench = Bench(read, library, types, names, resources, overrides, chosen, tagged)
     for resource in resources.all:
         for evidence in resource.evidence:
             site = evidence.shape.component

@@ -170,20 +170,29 @@ _NEXT = {
 }
 
 
-def denied(route: Route, refusal: Refusal, in_path: bool = False) -> Denial:
+def natural(refusal: Refusal) -> int:
+    """The status that a refusal has where no document asks for another."""
+    known = refusal.status or _STATUS.get(refusal.code)
+    return known or (404 if refusal.code.startswith("Unknown") else 400)
+
+
+def denied(route: Route, refusal: Refusal, at_fault: str = "") -> Denial:
     """How a route answers a refusal: by its own status where that is declared, else the nearest.
 
-    ``in_path`` says that the argument at fault stands in the path, where nothing can be found then.
+    ``at_fault`` is what the refusal is known to speak of: of the ``"path"``, where nothing can be
+    found then, or of the ``"body"``, while the path is right.
     """
-    wanted = refusal.status or _STATUS.get(refusal.code)
-    if wanted is None:
-        wanted = 404 if refusal.code.startswith("Unknown") else 400
+    wanted = natural(refusal)
     declared = {one.status: one for one in route.denials}
-    ways = (404, 400, 422) if in_path and wanted == 400 else (wanted,)
+    ways: tuple[int, ...] = (wanted,)
+    if at_fault == "path" and wanted == 400:
+        ways = (404, 400, 422)
+    elif at_fault == "body" and wanted == 404:
+        ways = (422, 400, 404)
     if 0 in declared and wanted < 500:
         status = next((one for one in ways if one in declared), wanted)
         return declared.get(status) or replace(declared[0], status=wanted)
     for status in (*ways, *_NEXT.get(wanted, ())):
         if status in declared:
             return declared[status]
-    return Denial(status=ways[0] if not declared else wanted)
+    return Denial(status=wanted if declared else ways[0])

@@ -1,0 +1,140 @@
+"""What documents ask of a server beyond paths and bodies: header fields, preconditions, missing references."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from serving.client import Client, document, fresh
+
+FLEET = """
+openapi: 3.0.3
+info: {title: Fleet of trucks, version: "1"}
+paths:
+  /depots:
+    post:
+      requestBody: {content: {application/json: {schema: {$ref: "#/components/schemas/Depot"}}}}
+      responses:
+        "201": {description: made, content: {application/json: {schema: {$ref: "#/components/schemas/Depot"}}}}
+        "400": {description: no}
+  /depots/{depotId}:
+    get:
+      parameters: [{name: depotId, in: path, required: true, schema: {type: integer}}]
+      responses:
+        "200": {description: one, content: {application/json: {schema: {$ref: "#/components/schemas/Depot"}}}}
+        "404": {description: none}
+  /trucks:
+    get:
+      parameters:
+        - {name: X-Depth, in: header, schema: {type: integer, minimum: 1}}
+        - {name: X-Trace, in: header, schema: {type: string}}
+        - {name: shade, in: cookie, schema: {type: string, enum: [dark, light]}}
+      responses:
+        "200": {description: all, content: {application/json: {schema: {type: array, items: {$ref: "#/components/schemas/Truck"}}}}}
+        "400": {description: no}
+    post:
+      requestBody: {required: true, content: {application/json: {schema: {$ref: "#/components/schemas/Truck"}}}}
+      responses:
+        "201": {description: made, content: {application/json: {schema: {$ref: "#/components/schemas/Truck"}}}}
+        "404": {description: no such depot}
+        "422": {description: no}
+  /trucks/{truckId}:
+    parameters: [{name: truckId, in: path, required: true, schema: {type: integer}}]
+    get:
+      responses:
+        "200": {description: one, content: {application/json: {schema: {$ref: "#/components/schemas/Truck"}}}}
+        "404": {description: none}
+    patch:
+      parameters: [{name: If-Match, in: header, schema: {type: string}}]
+      requestBody: {content: {application/json: {schema: {$ref: "#/components/schemas/Truck"}}}}
+      responses:
+        "200": {description: changed, content: {application/json: {schema: {$ref: "#/components/schemas/Truck"}}}}
+        "404": {description: none}
+        "412": {description: changed meanwhile}
+        "422": {description: no}
+components:
+  schemas:
+    Depot:
+      type: object
+      required: [name]
+      properties: {id: {type: integer, readOnly: true}, name: {type: string}}
+    Truck:
+      type: object
+      required: [plate]
+      properties:
+        id: {type: integer, readOnly: true}
+        plate: {type: string}
+        depotId: {type: integer}
+"""
+
+
+@pytest.fixture(scope="module")
+def fleet(tmp_path_factory: pytest.TempPathFactory) -> Client:
+    """A server of the document above."""
+    path = tmp_path_factory.mktemp("fleet") / "fleet.yaml"
+    path.write_text(FLEET, "utf-8")
+    return fresh(str(path))
+
+
+def test_header_fields_that_can_be_wrong_are_looked_at(fleet: Client) -> None:
+    for headers, status in (
+        ({}, 200),
+        ({"x-depth": "2"}, 200),
+        ({"x-depth": "deep"}, 400),
+        ({"x-depth": "0"}, 400),
+        ({"x-trace": "any%text"}, 200),
+        ({"cookie": "shade=dark"}, 200),
+        ({"cookie": "shade=green"}, 400),
+    ):
+        assert fleet.send("GET", "/trucks", headers=headers).status == status, headers
+
+
+def test_a_change_that_may_be_conditional_makes_its_path_show_a_tag(fleet: Client) -> None:
+    truck = fleet.send("POST", "/trucks", {"plate": "AB 1"}).value
+    place = f"/trucks/{truck['id']}"
+    tag = fleet.send("GET", place).headers["etag"]
+    assert fleet.send("GET", place, headers={"if-none-match": tag}).status == 304
+    assert fleet.send("PATCH", place, {"plate": "AB 2"}, {"if-match": tag}).status == 200
+    assert fleet.send("PATCH", place, {"plate": "AB 3"}, {"if-match": tag}).status == 412
+    assert fleet.send("GET", place).value["plate"] == "AB 2"
+    assert fleet.send("PATCH", "/trucks/999", {"plate": "x"}, {"if-match": tag}).status == 404
+
+
+def test_what_a_body_refers_to_is_missing_with_the_status_that_says_so(fleet: Client) -> None:
+    depot = fleet.send("POST", "/depots", {"name": "North"}).value["id"]
+    truck = fleet.send("POST", "/trucks", {"plate": "AB 9", "depotId": depot}).value
+    assert truck["depotId"] == depot
+    # Nothing else can be missing where the path names nothing.
+    assert fleet.send("POST", "/trucks", {"plate": "AB 9", "depotId": 999}).status == 404
+    place = f"/trucks/{truck['id']}"
+    lost = fleet.send("PATCH", place, {"plate": "AB 9", "depotId": 999})
+    assert lost.status == 422 and lost.value["error"]["code"] == "NotFound"
+    moved = {"plate": "AB 9", "depotId": depot}
+    assert fleet.send("PATCH", "/trucks/999", moved).status == 404
+    assert fleet.send("GET", place).value == truck
+
+
+def test_missing_references_of_our_documents() -> None:
+    petstore, inventory = fresh(document("petstore")), fresh(document("inventory"))
+    pet = petstore.send("POST", "/pets", {"name": "Rex"}).value["id"]
+    assert petstore.send("PATCH", f"/pets/{pet}", {"ownerId": 999}).status == 400
+    assert petstore.send("POST", "/pets", {"name": "Rex", "ownerId": 999}).status == 404
+    article = inventory.send("GET", "/articles").value["content"][0]
+    elsewhere = {**article, "warehouseCode": "QQQ"}
+    assert inventory.send("PUT", f"/articles/{article['id']}", elsewhere).status == 400
+    assert inventory.send("POST", "/articles", elsewhere).status == 404
+    assert inventory.send("PUT", "/articles/999999", article).status == 404
+
+
+def test_the_document_is_shown_by_the_package() -> None:
+    shown = fresh(document("inventory"))
+    assert shown.send("GET", "/openapi.json").status == 404  # an application made without it
+    from serving.client import package
+
+    client = Client(package(document("inventory")).app)
+    answer = client.send("GET", "/openapi.json")
+    assert answer.status == 200 and answer.headers["content-type"] == "application/json"
+    assert answer.value["swagger"] == "2.0" and answer.value["basePath"] == "/"
+    assert "host" not in answer.value
+    assert client.send("POST", "/openapi.json").status == 405
