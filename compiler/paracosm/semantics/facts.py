@@ -72,6 +72,10 @@ class Facts:
         """Whether the `where` of a member is known to hold."""
         return self.touched is not None and member not in self.touched
 
+    def mistrusting(self, members: frozenset[str]) -> Facts:
+        """The same facts, of which the `where` of these members is none."""
+        return replace(self, touched=_either(self.touched, members))
+
     def also(self, other: Facts) -> Facts:
         """These facts and later ones, which win where both narrow a type."""
         bounds = dict(self.bounds)

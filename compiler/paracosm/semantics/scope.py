@@ -14,6 +14,7 @@ from paracosm.semantics.declared import Shapes
 from paracosm.semantics.facts import NOTHING_KNOWN, Facts, assume
 from paracosm.semantics.report import Report
 from paracosm.semantics.suggest import did_you_mean, nearest
+from paracosm.semantics.walk import inside
 from paracosm.source import NOWHERE, Location
 from paracosm.syntax import ast
 
@@ -109,6 +110,22 @@ class Scope:
         """The scope after a write to one field, or to anything."""
         return replace(self, facts=self.facts.after_write(field_name))
 
+    def mistrusting(self, node: object) -> Scope:
+        """The scope of a statement that makes records: nobody has judged their members yet."""
+        made = {
+            part.function.id
+            for part in inside(node)
+            if isinstance(part, ast.Call) and isinstance(part.function, ast.Name)
+        }
+        shapes = self.shapes
+        owners = {*shapes.records}
+        owners |= {f"{name}.{case}" for name, one in shapes.unions.items() for case in one.cases}
+        gives = made & shapes.functions.keys()
+        if not any(_has_records(shapes.functions[name].result) for name in gives):
+            owners = {one for one in owners if one.rpartition(".")[2] in made}
+        members = frozenset(member for owner, member in shapes.constraints if owner in owners)
+        return replace(self, facts=self.facts.mistrusting(members)) if members else self
+
     def exactly(self) -> Scope:
         """The scope of what is not part of an amount that is about to be rounded."""
         return replace(self, rounding=False) if self.rounding else self
@@ -132,6 +149,10 @@ class Scope:
         near = nearest(name, all)
         exact = near if isinstance(node, ast.Name | ast.NamedType) else None
         self.tell(rule, f"{what} `{name}`", node, did_you_mean(name, all), instead=exact)
+
+
+def _has_records(type: Type) -> bool:
+    return any(isinstance(one, t.Record | t.Union | t.Case) for one in inside(type))
 
 
 def poison(node: ast.Node) -> ir.Expr:

@@ -31,7 +31,7 @@ def block(body: tuple[ast.Statement, ...], result: Type, scope: Scope) -> Checke
         if ends:
             scope.tell(lints.UNREACHABLE, "nothing gets here", node)
             break
-        step = statement(node, result, scope)
+        step = statement(node, result, scope.mistrusting(node))
         found += step.statements
         scope, ends = step.after, step.ends
     return Checked(tuple(found), scope, ends)
@@ -309,6 +309,7 @@ def _for(node: ast.For, result: Type, scope: Scope) -> Checked:
 
 def _after_rounds(body: tuple[ast.Statement, ...], scope: Scope) -> Scope:
     """What is known where a round of a loop begins, or after the last: another may have written."""
+    scope = scope.mistrusting(body)
     for part in inside(body):
         match part:
             case ast.Assign(target=ast.Attribute(name=name)):
