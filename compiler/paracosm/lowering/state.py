@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from paracosm.analysis import bounds, effects, traverse
+from paracosm.analysis import traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lowering import (
@@ -15,6 +15,7 @@ from paracosm.lowering import (
     errors,
     expressions,
     hints,
+    limits,
     literals,
     names,
     statements,
@@ -178,7 +179,7 @@ def _check(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
         lambda place: f"row_place({name}, {key}, {place})",
     )
     scope = scope.bind("before ", Bound("before", t.Ref(entity.name), Form.ROW))
-    lines = _limits(entity, facts)
+    lines = limits.of_row(entity, facts)
     inner = conditions.bound_members(entity.stored, "row", scope)
     for one in entity.stored:
         text = f"row.{names.member(one)}"
@@ -205,64 +206,6 @@ def _check(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
         if lines
         else []
     )
-
-
-def _limits(entity: n.Entity, facts: Facts) -> list[Line]:
-    """Tests of the numbers that a tool may have computed and no ``where`` holds within limits."""
-    touched = effects.touched(facts.world)
-    places = touched.writes
-    lines: list[Line] = []
-    for one in entity.stored:
-        written = (
-            entity.name in touched.creates
-            or (entity.name, one.name) in places
-            or (entity.name, effects.ANY) in places
-        )
-        if written and _may_overflow(one, facts.world):
-            text = names.member(one)
-            test = f"if before is None or row.{text} is not before.{text}:"
-            lines += block(test, [Line(0, f"within_limits(row.{text})")])
-    return lines
-
-
-def _may_overflow(member: n.Member, world: n.World) -> bool:
-    if isinstance(member.type, t.Int | t.Money | t.Float):
-        limits = bounds.intervals(member.where, member.name)
-        return limits.low is None or limits.high is None
-    return holds_numbers(member.type, world)
-
-
-def holds_numbers(type: t.Type, world: n.World, seen: frozenset[t.Type] = frozenset()) -> bool:
-    """Whether a value of this type is or has a number that no ``where`` keeps small."""
-    if type in seen:
-        return False
-    seen |= {type}
-
-    def any_of(members: Sequence[n.Member]) -> bool:
-        return any(
-            (
-                _may_overflow(one, world)
-                if isinstance(one.type, t.Int | t.Money | t.Float)
-                else holds_numbers(one.type, world, seen)
-            )
-            for one in members
-        )
-
-    match type:
-        case t.Int() | t.Money() | t.Float() | t.Json():
-            return True
-        case t.ListOf(item):
-            return holds_numbers(item, world, seen)
-        case t.MapOf(key, item):
-            return holds_numbers(key, world, seen) or holds_numbers(item, world, seen)
-        case t.OneOf(options):
-            return any(holds_numbers(one, world, seen) for one in options)
-        case t.Record(name):
-            return any_of(world.records[name].members)
-        case t.Union(name) | t.Case(name):
-            return any(any_of(case.members) for case in world.unions[name].cases)
-        case _:
-            return False
 
 
 def _is_costly(member: n.Member) -> bool:

@@ -14,6 +14,7 @@ from paracosm.lowering import (
     expressions,
     hints,
     judging,
+    limits,
     literals,
     names,
     state,
@@ -160,7 +161,7 @@ def _computes(type: t.Type, world: n.World) -> bool:
         case t.OneOf(options):
             return any(_computes(one, world) for one in options)
         case _:
-            return state.holds_numbers(type, world)
+            return limits.holds_numbers(type, world)
 
 
 def _asking(tool: n.Tool, taken: Sequence[_Taken], facts: Facts) -> Line:

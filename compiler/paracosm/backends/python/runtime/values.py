@@ -133,7 +133,11 @@ to_json: Final = json.JSONEncoder(check_circular=False).encode
 
 def within_limits(value: T) -> T:
     """A value that is stored or answered; a number beyond what JSON readers agree on is a fault."""
-    if value.__class__ is int and -LIMIT <= cast(int, value) <= LIMIT:
+    kind = value.__class__
+    if kind is int:
+        if -LIMIT <= cast(int, value) <= LIMIT:
+            return value
+    elif kind is float and math.isfinite(cast(float, value)):
         return value
     whole: Any = value
     match whole:

@@ -1,0 +1,159 @@
+"""The numbers that a call may have computed and no ``where`` holds between two bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paracosm.analysis import bounds, effects
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+from paracosm.lowering import code, encoding, names
+from paracosm.lowering.facts import Facts
+from paracosm.lowering.lines import Line, block
+
+Loops = dict[str, t.Type]
+"""The loops of one function: what their variables are called, and what they hold."""
+
+_OWN = ("self", "state", "row", "before", "key")
+
+
+def of_row(entity: n.Entity, facts: Facts) -> list[Line]:
+    """Tests of what a tool may have written in a row, where it is another than before the call."""
+    touched = effects.touched(facts.world)
+    loops: Loops = {}
+    lines: list[Line] = []
+    for one in entity.stored:
+        written = entity.name in touched.creates or not touched.writes.isdisjoint(
+            ((entity.name, one.name), (entity.name, effects.ANY))
+        )
+        if written and _may_overflow(one, facts.world):
+            text = f"row.{names.member(one)}"
+            test = f"if before is None or {text} is not before.{names.member(one)}:"
+            lines += block(test, _walk(one.type, text, facts.world, loops))
+    return lines
+
+
+def holds_numbers(type: t.Type, world: n.World, seen: frozenset[t.Type] = frozenset()) -> bool:
+    """Whether a value of this type is or has a number that no ``where`` keeps small."""
+    if type in seen:
+        return False
+    seen |= {type}
+
+    def any_of(members: Sequence[n.Member]) -> bool:
+        return any(_may_overflow(one, world, seen) for one in members)
+
+    match type:
+        case t.Int() | t.Money() | t.Float() | t.Json():
+            return True
+        case t.ListOf(item):
+            return holds_numbers(item, world, seen)
+        case t.MapOf(key, item):
+            return holds_numbers(key, world, seen) or holds_numbers(item, world, seen)
+        case t.OneOf(options):
+            return any(holds_numbers(one, world, seen) for one in options)
+        case t.Record(name):
+            return any_of(world.records[name].members)
+        case t.Union(name) | t.Case(name):
+            return any(any_of(case.members) for case in world.unions[name].cases)
+        case _:
+            return False
+
+
+def _may_overflow(member: n.Member, world: n.World, seen: frozenset[t.Type] = frozenset()) -> bool:
+    if isinstance(member.type, t.Int | t.Money | t.Float):
+        limits = bounds.intervals(member.where, member.name)
+        return limits.low is None or limits.high is None
+    return holds_numbers(member.type, world, seen)
+
+
+# ---------------------------------------------------------------- the way to each number
+
+
+def _walk(
+    type: t.Type, text: str, world: n.World, loops: Loops, inside: tuple[str, ...] = ()
+) -> list[Line]:
+    """Tests of the numbers in the value that ``text`` names.
+
+    ``inside`` names the records and the loops around it.
+    """
+    if not holds_numbers(type, world):
+        return []
+    plain = [Line(0, f"within_limits({text})")]
+    match type:
+        case t.ListOf(item):
+            name = _variable(item, loops, inside)
+            inner = _walk(item, name, world, loops, (*inside, name))
+            return block(f"for {name} in {text}:", inner)
+        case t.MapOf(key, item) if not holds_numbers(key, world):
+            name = _variable(item, loops, inside)
+            inner = _walk(item, name, world, loops, (*inside, name))
+            return block(f"for {name} in {text}.values():", inner)
+        case t.Record(name) if name not in inside:
+            return _members(world.records[name].members, text, world, loops, (*inside, name))
+        case t.Union(name) if name not in inside:
+            union = world.unions[name]
+            below = (*inside, name)
+            cases = [
+                (
+                    names.case_class(union, case.name, world),
+                    _members(case.members, text, world, loops, below),
+                )
+                for case in union.cases
+            ]
+            return _alternatives(text, cases)
+        case t.OneOf() if isinstance(
+            only := t.without(type, t.NONE, t.ABSENT), t.ListOf | t.MapOf | t.Record | t.Union
+        ):
+            tests = [
+                f"{text} is not {said}"
+                for nothing, said in ((t.NONE, "None"), (t.ABSENT, "ABSENT"))
+                if nothing in type.alternatives
+            ]
+            return block(f"if {' and '.join(tests)}:", _walk(only, text, world, loops, inside))
+        case t.OneOf(options) if all(isinstance(one, t.Record | t.Union) for one in options):
+            kinds = [
+                (
+                    encoding.python_class(one, world),
+                    _walk(one, text, world, loops, inside),
+                )
+                for one in options
+            ]
+            return _alternatives(text, kinds)
+        case _:
+            # The rest is seldom: numbers, what has no shape, records inside of themselves.
+            return plain
+
+
+def _alternatives(text: str, kinds: Sequence[tuple[str, list[Line]]]) -> list[Line]:
+    """What is tested of each class of which a value may be; once for those that are tested alike."""
+    alike: dict[tuple[Line, ...], list[str]] = {}
+    for kind, inner in kinds:
+        alike.setdefault(tuple(inner), []).append(kind)
+    if len(alike) == 1:
+        return kinds[0][1]
+    lines: list[Line] = []
+    for tested, classes in alike.items():
+        asked = classes[0] if len(classes) == 1 else f"({', '.join(classes)})"
+        if tested:
+            lines += block(f"if isinstance({text}, {asked}):", tested)
+    return lines
+
+
+def _members(
+    members: Sequence[n.Member], text: str, world: n.World, loops: Loops, inside: tuple[str, ...]
+) -> list[Line]:
+    return [
+        line
+        for one in members
+        if _may_overflow(one, world)
+        for line in _walk(one.type, f"{text}.{names.member(one)}", world, loops, inside)
+    ]
+
+
+def _variable(item: t.Type, loops: Loops, inside: tuple[str, ...]) -> str:
+    """A name for the items of a loop: one that holds values of one type, and no loop around has."""
+    name = encoding.item_name(item, code.name(""))
+    while name in (*_OWN, *inside) or loops.get(name, item) != item:
+        name += "_"
+    loops[name] = item
+    return name
