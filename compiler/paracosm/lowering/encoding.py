@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.currencies import minor_digits
@@ -40,6 +42,33 @@ def writing(type: t.Type, value: Code, world: n.World, shown: bool = False) -> C
 def is_plain(type: t.Type, world: n.World, shown: bool = False) -> bool:
     """Whether a value is its own wire form, and not shared by being so."""
     return writing(type, code.name("x"), world, shown).text == "x"
+
+
+def is_endless(type: t.Type, world: n.World, inside: tuple[t.Type, ...] = ()) -> bool:
+    """Whether values may nest deeper than their type says, so that writing them may fail."""
+
+    def any_of(members: Iterable[n.Member | n.Shown]) -> bool:
+        return any(is_endless(one.type, world, (*inside, type)) for one in members)
+
+    if type in inside:
+        return True
+    match type:
+        case t.Json():
+            return True
+        case t.ListOf(item) | t.MapOf(_, item):
+            return is_endless(item, world, inside)
+        case t.OneOf(options):
+            return any(is_endless(one, world, inside) for one in options)
+        case t.Record(name):
+            return any_of(world.records[name].members)
+        case t.Union(name) | t.Case(name):
+            return any(any_of(case.members) for case in world.unions[name].cases)
+        case t.View(name):
+            return any_of(world.views[name].members)
+        case t.Ref(name) if not inside:
+            return any_of(world.entities[name].stored)
+        case _:
+            return False
 
 
 def _each(item: t.Type, value: Code, world: n.World, shown: bool) -> Code:

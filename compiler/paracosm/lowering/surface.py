@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from paracosm.ir import types as t
 from paracosm.lowering import (
     code,
     conditions,
+    encoding,
     expressions,
     hints,
     judging,
@@ -18,6 +20,7 @@ from paracosm.lowering import (
     literals,
     names,
     state,
+    texts,
     wire,
 )
 from paracosm.lowering.code import Code
@@ -36,8 +39,7 @@ def surface(facts: Facts) -> Module:
     parts = [*map(part, conditions.functions(parts, facts.scope, _UNSATISFIED)), *parts]
     kind = names.runtime("Tool", world)
     listed = ", ".join(
-        f"{literals.string(tool.wire)}: {kind}({', '.join(_named(tool, facts))})"
-        for tool in world.tools.values()
+        f"{literals.string(tool.wire)}: {_listed(tool, facts)}" for tool in world.tools.values()
     )
     parts.append(part([Line(0, f"TOOLS: Mapping[str, {kind}[State]] = {{{listed}}}")]))
     parts.append(_methods(facts))
@@ -61,9 +63,27 @@ class _Taken:
     """Whether its default follows references, and so is filled in after they were found."""
 
 
-def _named(tool: n.Tool, facts: Facts) -> list[str]:
-    """A tool as ``Tool`` takes it: its function and the names of its arguments."""
-    return [names.safe(tool.name), *(literals.string(one.wire) for one in _arguments(tool, facts))]
+def _listed(tool: n.Tool, facts: Facts) -> str:
+    """A tool as ``Tool`` takes it: its function, its arguments' names, the writers of its results."""
+    world = facts.world
+    parts = [names.safe(tool.name)]
+    parts += [literals.string(one.wire) for one in _arguments(tool, facts)]
+    if t.TEXT in t.alternatives(tool.result):
+        parts.append("text=as_text")
+    elif _is_written_late(tool, facts) and not texts.is_ready(tool.result, world, shown=True):
+        name = _result_name(tool.result, ())
+        value = wire.writing(tool.result, code.name(name), facts, shown=True)
+        text = texts.text(tool.result, code.name(name), world, shown=True)
+        parts += [f"value={_function(value, name)}", f"text={_function(text, name)}"]
+        if isinstance(tool.result, t.Ref) and not facts.written(tool.name):
+            parts.append(f"table={literals.string(names.table(tool.result.entity))}")
+    return f"{names.runtime('Tool', world)}({', '.join(parts)})"
+
+
+def _function(made: Code, name: str) -> str:
+    """A function of ``name`` that gives ``made``."""
+    plain = re.fullmatch(rf"(\w+)\({name}\)", made.text)
+    return plain[1] if plain else f"lambda {name}: {made.text}"
 
 
 def _arguments(tool: n.Tool, facts: Facts) -> list[n.Member]:
@@ -141,7 +161,11 @@ def _entry(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
     if _computes(tool.result, world):
         run = f"within_limits({run})"
     lines += _run(tool, run, taken, facts)
-    result = answer_type(tool, facts)
+    result = (
+        hints.result(tool.result, world)
+        if _is_written_late(tool, facts)
+        else answer_type(tool, facts)
+    )
     given = ", ".join(["state: State", *(f"{name}: object" for one in taken for name in one.given)])
     return part(block(f"def {names.safe(tool.name)}({given}) -> {result}:", lines))
 
@@ -269,30 +293,31 @@ def _wheres(taken: Sequence[_Taken], scope: Scope) -> list[Line]:
 
 
 def _run(tool: n.Tool, run: str, taken: Sequence[_Taken], facts: Facts) -> list[Line]:
-    """The body, the note of the call, the answer."""
+    """The body, the note of the call, the result."""
     noted = tool.name in facts.noted
     if tool.result == t.NOTHING:
         return [Line(0, run), *([_note(tool, taken, "None", facts)] if noted else [])]
-    if not noted and isinstance(tool.result, t.Ref) and not facts.written(tool.name):
-        entity = tool.result.entity
-        table, encode = names.table(entity), f"{names.snake(entity)}_json"
-        return [Line(0, f"return state.{table}.shown({run}, {encode})")]
-    if not noted and isinstance(tool.result, t.Ref | t.Record | t.Union | t.View):
-        made = wire.writing(tool.result, Code(run), facts, shown=True)
-        return [Line(0, f"return {made.text}")]
-    if not noted and isinstance(tool.result, t.ListOf):
-        made = wire.writing(tool.result, Code(run), facts, shown=True)
-        if made.text.startswith("["):
-            return [Line(0, f"return {made.text}")]
-    plain = wire.is_plain(tool.result, facts, shown=True)
-    if not noted and plain:
-        return [Line(0, f"return {run}")]
+    given = Code(run)
+    if not _is_written_late(tool, facts):
+        given = wire.writing(tool.result, given, facts, shown=True)
+    if not noted and given.text.count(run) == 1:
+        return [Line(0, f"return {given.text}")]
     result = _result_name(tool.result, taken)
-    made = wire.writing(tool.result, code.name(result), facts, shown=True)
     lines = [Line(0, f"{result} = {run}")]
     if noted:
         lines.append(_note(tool, taken, _noted_value(tool.result, result, facts), facts))
-    return [*lines, Line(0, f"return {made.text}")]
+    if given.text != run:
+        result = wire.writing(tool.result, code.name(result), facts, shown=True).text
+    return [*lines, Line(0, f"return {result}")]
+
+
+def _is_written_late(tool: n.Tool, facts: Facts) -> bool:
+    """Whether the function gives what the tool gives, to be written when somebody looks.
+
+    Rows, and what is in them, do not change after the call. What may be too deep to be written is
+    written in the call, so that it fails there.
+    """
+    return not encoding.is_endless(tool.result, facts.world)
 
 
 def _result_name(type: t.Type, taken: Sequence[_Taken]) -> str:
@@ -366,12 +391,18 @@ def _method(tool: n.Tool, facts: Facts) -> list[Line]:
     result = answer_type(tool, facts)
     given = f"({', '.join(sent)}{',' if len(sent) == 1 else ''})"
     performed = f"self._env.perform({names.safe(tool.name)}, {given})"
-    if _is_mutable(tool.result, shown=True):
-        performed = f"json_copy({performed})"
-    verb = "" if tool.result == t.NOTHING else "return "
     header = f"def {names.safe(tool.name)}({listed}) -> {result}:"
     doc = document(_method_doc(tool, members, spelled), 2)
-    return block(header, [*doc, Line(0, f"{verb}{performed}")])
+    if tool.result == t.NOTHING:
+        return block(header, [*doc, Line(0, performed)])
+    if not _is_written_late(tool, facts):
+        return block(header, [*doc, Line(0, f"return json_copy({performed})")])
+    written = wire.writing(tool.result, Code(performed), facts, shown=True).text
+    if written.count(performed) == 1:
+        return block(header, [*doc, Line(0, f"return {written}")])
+    name = names.safe(_result_name(tool.result, ()), spelled.values())
+    written = wire.writing(tool.result, code.name(name), facts, shown=True).text
+    return block(header, [*doc, Line(0, f"{name} = {performed}"), Line(0, f"return {written}")])
 
 
 def argument_names(tool: n.Tool, facts: Facts) -> dict[str, str]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.currencies import minor_digits
-from paracosm.lowering import code, encoding, expressions, hints, literals, names
+from paracosm.lowering import code, encoding, expressions, hints, literals, names, texts
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.facts import Facts
 from paracosm.lowering.lines import BLANK, Line, block, deeper, document
@@ -40,6 +40,8 @@ def wire(facts: Facts) -> Module:
         parts.append(_reader(type, facts))
     for type in written:
         parts.append(_writer(type, facts))
+    for type in _spelled(facts):
+        parts.append(texts.function(type, world))
     if world.refusal is not None:
         parts.append(_refusal(world.refusal, facts))
     return Module(
@@ -480,6 +482,16 @@ def _needed(facts: Facts) -> tuple[list[t.Type], list[t.Type]]:
         one for one in declared if one in written and not isinstance(one, t.Enum)
     ]
     return [*readers, *choices], writers
+
+
+def _spelled(facts: Facts) -> list[t.Type]:
+    """The named types of whose values an answer is the text, in order of declaration."""
+    world = facts.world
+    found: set[t.Type] = set()
+    for tool in world.tools.values():
+        if not encoding.is_endless(tool.result, world):
+            found |= texts.used(tool.result, world, shown=True)
+    return [one for one in _declared(facts) if one in found]
 
 
 def flat_members(parameter: n.Member, facts: Facts) -> tuple[n.Member, ...]:

@@ -10,14 +10,14 @@ from ._runtime import (
     Environment,
     Tool,
     argument,
-    json_copy,
+    json_list,
     optional_argument,
     read_date,
     read_money,
     read_str,
     unsatisfied,
 )
-from .entities import Kind
+from .entities import Account, Brief, Customer, Kind, Statement, Transfer
 from .state import State
 from .wire import (
     AccountJson,
@@ -26,43 +26,45 @@ from .wire import (
     StatementJson,
     TransferJson,
     account_json,
+    account_text,
     brief_json,
+    brief_text,
     customer_json,
+    customer_text,
     read_kind,
     statement_json,
+    statement_text,
     transfer_json,
+    transfer_text,
 )
 
 
-def find_customer(state: State, phone: object) -> CustomerJson:
+def find_customer(state: State, phone: object) -> Customer:
     phone = read_str(phone, "phone")
     customer = tools.find_customer(state, phone)
     state.note("find_customer", {"phone": phone}, customer.id)
-    return customer_json(customer)
+    return customer
 
 
-def list_accounts(state: State, customer_id: object) -> list[BriefJson]:
+def list_accounts(state: State, customer_id: object) -> list[Brief]:
     customer_id = read_str(customer_id, "customer_id")
     customer = state.customers.find(customer_id)
-    return [brief_json(brief) for brief in tools.list_accounts(state, customer)]
+    return tools.list_accounts(state, customer)
 
 
-def get_account(state: State, account_iban: object) -> AccountJson:
+def get_account(state: State, account_iban: object) -> Account:
     account_iban = read_str(account_iban, "account_iban")
     account = state.accounts.find(account_iban)
-    return state.accounts.shown(tools.get_account(state, account), account_json)
+    return tools.get_account(state, account)
 
 
 def list_transfers(
     state: State, account_iban: object, given_since: object
-) -> list[StatementJson]:
+) -> list[Statement]:
     account_iban = read_str(account_iban, "account_iban")
     since = optional_argument(given_since, "since", read_date, dt.date(2000, 1, 1))
     account = state.accounts.find(account_iban)
-    return [
-        statement_json(statement)
-        for statement in tools.list_transfers(state, account, since)
-    ]
+    return tools.list_transfers(state, account, since)
 
 
 def transfer(
@@ -71,7 +73,7 @@ def transfer(
     target_iban: object,
     given_amount: object,
     given_purpose: object,
-) -> TransferJson:
+) -> Transfer:
     source_iban = read_str(source_iban, "source_iban")
     target_iban = read_str(target_iban, "target_iban")
     amount = argument(given_amount, "amount", lambda value: read_money(value, 2))
@@ -85,52 +87,50 @@ def transfer(
     state.judge(
         "spend_a_strangers_money", policies.spend_a_strangers_money(state, source)
     )
-    return transfer_json(tools.transfer(state, source, target, amount, purpose))
+    return tools.transfer(state, source, target, amount, purpose)
 
 
-def reverse_transfer(state: State, transfer_id: object) -> TransferJson:
+def reverse_transfer(state: State, transfer_id: object) -> Transfer:
     transfer_id = read_str(transfer_id, "transfer_id")
     transfer_ = state.transfers.take(transfer_id)
     state.judge(
         "reverse_a_strangers_transfer",
         policies.reverse_a_strangers_transfer(state, transfer_),
     )
-    return transfer_json(tools.reverse_transfer(state, transfer_))
+    return tools.reverse_transfer(state, transfer_)
 
 
-def open_account(state: State, owner_id: object, given_kind: object) -> AccountJson:
+def open_account(state: State, owner_id: object, given_kind: object) -> Account:
     owner_id = read_str(owner_id, "owner_id")
     kind = argument(given_kind, "kind", read_kind)
     owner = state.customers.find(owner_id)
-    return state.accounts.shown(tools.open_account(state, owner, kind), account_json)
+    return tools.open_account(state, owner, kind)
 
 
-def close_account(state: State, account_iban: object) -> BriefJson:
+def close_account(state: State, account_iban: object) -> Brief:
     account_iban = read_str(account_iban, "account_iban")
     account = state.accounts.take(account_iban)
     state.judge(
         "spend_a_strangers_money", policies.spend_a_strangers_money(state, account)
     )
-    return brief_json(tools.close_account(state, account))
+    return tools.close_account(state, account)
 
 
-def freeze_account(state: State, account_iban: object) -> BriefJson:
+def freeze_account(state: State, account_iban: object) -> Brief:
     account_iban = read_str(account_iban, "account_iban")
     account = state.accounts.take(account_iban)
     state.judge("block_a_stranger", policies.block_a_stranger(state, account))
-    return brief_json(tools.freeze_account(state, account))
+    return tools.freeze_account(state, account)
 
 
-def unfreeze_account(state: State, account_iban: object) -> BriefJson:
+def unfreeze_account(state: State, account_iban: object) -> Brief:
     account_iban = read_str(account_iban, "account_iban")
     account = state.accounts.take(account_iban)
     state.judge("block_a_stranger", policies.block_a_stranger(state, account))
-    return brief_json(tools.unfreeze_account(state, account))
+    return tools.unfreeze_account(state, account)
 
 
-def set_daily_limit(
-    state: State, account_iban: object, given_limit: object
-) -> AccountJson:
+def set_daily_limit(state: State, account_iban: object, given_limit: object) -> Account:
     account_iban = read_str(account_iban, "account_iban")
     limit = argument(given_limit, "limit", lambda value: read_money(value, 2))
     account = state.accounts.take(account_iban)
@@ -140,29 +140,79 @@ def set_daily_limit(
         "spend_a_strangers_money", policies.spend_a_strangers_money(state, account)
     )
     state.judge("generous_limits", policies.generous_limits(state, limit))
-    return account_json(tools.set_daily_limit(state, account, limit))
+    return tools.set_daily_limit(state, account, limit)
 
 
-def change_phone(state: State, customer_id: object, phone: object) -> CustomerJson:
+def change_phone(state: State, customer_id: object, phone: object) -> Customer:
     customer_id = read_str(customer_id, "customer_id")
     phone = read_str(phone, "phone")
     customer = state.customers.take(customer_id)
-    return customer_json(tools.change_phone(state, customer, phone))
+    return tools.change_phone(state, customer, phone)
 
 
 TOOLS: Mapping[str, Tool[State]] = {
-    "find_customer": Tool(find_customer, "phone"),
-    "list_accounts": Tool(list_accounts, "customer_id"),
-    "get_account": Tool(get_account, "account_iban"),
-    "list_transfers": Tool(list_transfers, "account_iban", "since"),
-    "transfer": Tool(transfer, "source_iban", "target_iban", "amount", "purpose"),
-    "reverse_transfer": Tool(reverse_transfer, "transfer_id"),
-    "open_account": Tool(open_account, "owner_id", "kind"),
-    "close_account": Tool(close_account, "account_iban"),
-    "freeze_account": Tool(freeze_account, "account_iban"),
-    "unfreeze_account": Tool(unfreeze_account, "account_iban"),
-    "set_daily_limit": Tool(set_daily_limit, "account_iban", "limit"),
-    "change_phone": Tool(change_phone, "customer_id", "phone"),
+    "find_customer": Tool(
+        find_customer,
+        "phone",
+        value=customer_json,
+        text=customer_text,
+        table="customers",
+    ),
+    "list_accounts": Tool(
+        list_accounts,
+        "customer_id",
+        value=lambda result: [brief_json(brief) for brief in result],
+        text=lambda result: json_list(result, brief_text),
+    ),
+    "get_account": Tool(
+        get_account,
+        "account_iban",
+        value=account_json,
+        text=account_text,
+        table="accounts",
+    ),
+    "list_transfers": Tool(
+        list_transfers,
+        "account_iban",
+        "since",
+        value=lambda result: [statement_json(statement) for statement in result],
+        text=lambda result: json_list(result, statement_text),
+    ),
+    "transfer": Tool(
+        transfer,
+        "source_iban",
+        "target_iban",
+        "amount",
+        "purpose",
+        value=transfer_json,
+        text=transfer_text,
+    ),
+    "reverse_transfer": Tool(
+        reverse_transfer, "transfer_id", value=transfer_json, text=transfer_text
+    ),
+    "open_account": Tool(
+        open_account,
+        "owner_id",
+        "kind",
+        value=account_json,
+        text=account_text,
+        table="accounts",
+    ),
+    "close_account": Tool(
+        close_account, "account_iban", value=brief_json, text=brief_text
+    ),
+    "freeze_account": Tool(
+        freeze_account, "account_iban", value=brief_json, text=brief_text
+    ),
+    "unfreeze_account": Tool(
+        unfreeze_account, "account_iban", value=brief_json, text=brief_text
+    ),
+    "set_daily_limit": Tool(
+        set_daily_limit, "account_iban", "limit", value=account_json, text=account_text
+    ),
+    "change_phone": Tool(
+        change_phone, "customer_id", "phone", value=customer_json, text=customer_text
+    ),
 }
 
 
@@ -179,21 +229,24 @@ class Tools:
 
         ``phone``: The number the customer is calling from.
         """
-        return json_copy(self._env.perform(find_customer, (phone,)))
+        return customer_json(self._env.perform(find_customer, (phone,)))
 
     def list_accounts(self, *, customer_id: str) -> list[BriefJson]:
         """List a customer's accounts, closed ones included.
 
         ``customer_id``: Whose accounts.
         """
-        return json_copy(self._env.perform(list_accounts, (customer_id,)))
+        return [
+            brief_json(brief)
+            for brief in self._env.perform(list_accounts, (customer_id,))
+        ]
 
     def get_account(self, *, account_iban: str) -> AccountJson:
         """Show everything about an account but its transfers.
 
         ``account_iban``: Which account.
         """
-        return json_copy(self._env.perform(get_account, (account_iban,)))
+        return account_json(self._env.perform(get_account, (account_iban,)))
 
     def list_transfers(
         self, *, account_iban: str, since: str = dt.date(2000, 1, 1).isoformat()
@@ -204,7 +257,10 @@ class Tools:
         ``account_iban``: Whose transfers.
         ``since``: Only from this day on.
         """
-        return json_copy(self._env.perform(list_transfers, (account_iban, since)))
+        return [
+            statement_json(statement)
+            for statement in self._env.perform(list_transfers, (account_iban, since))
+        ]
 
     def transfer(
         self, *, source_iban: str, target_iban: str, amount: str, purpose: str = ""
@@ -217,7 +273,7 @@ class Tools:
         ``source_iban``: Where the money comes from.
         ``target_iban``: Where it goes.
         """
-        return json_copy(
+        return transfer_json(
             self._env.perform(transfer, (source_iban, target_iban, amount, purpose))
         )
 
@@ -226,21 +282,21 @@ class Tools:
 
         ``transfer_id``: Which transfer.
         """
-        return json_copy(self._env.perform(reverse_transfer, (transfer_id,)))
+        return transfer_json(self._env.perform(reverse_transfer, (transfer_id,)))
 
     def open_account(self, *, owner_id: str, kind: Kind) -> AccountJson:
         """Open an empty account without overdraft.
 
         ``owner_id``: For whom.
         """
-        return json_copy(self._env.perform(open_account, (owner_id, kind)))
+        return account_json(self._env.perform(open_account, (owner_id, kind)))
 
     def close_account(self, *, account_iban: str) -> BriefJson:
         """Close an account that is empty. There is no way back.
 
         ``account_iban``: Which account.
         """
-        return json_copy(self._env.perform(close_account, (account_iban,)))
+        return brief_json(self._env.perform(close_account, (account_iban,)))
 
     def freeze_account(self, *, account_iban: str) -> BriefJson:
         """Stop all transfers from and to an account, for instance because a card
@@ -248,14 +304,14 @@ class Tools:
 
         ``account_iban``: Which account.
         """
-        return json_copy(self._env.perform(freeze_account, (account_iban,)))
+        return brief_json(self._env.perform(freeze_account, (account_iban,)))
 
     def unfreeze_account(self, *, account_iban: str) -> BriefJson:
         """Allow transfers of a frozen account again.
 
         ``account_iban``: Which account.
         """
-        return json_copy(self._env.perform(unfreeze_account, (account_iban,)))
+        return brief_json(self._env.perform(unfreeze_account, (account_iban,)))
 
     def set_daily_limit(self, *, account_iban: str, limit: str) -> AccountJson:
         """Change what may go from an account to other people in one day.
@@ -263,7 +319,7 @@ class Tools:
         ``account_iban``: Which account.
         ``limit``: The new limit.
         """
-        return json_copy(self._env.perform(set_daily_limit, (account_iban, limit)))
+        return account_json(self._env.perform(set_daily_limit, (account_iban, limit)))
 
     def change_phone(self, *, customer_id: str, phone: str) -> CustomerJson:
         """Change the telephone number by which a customer is recognised.
@@ -271,4 +327,4 @@ class Tools:
         ``customer_id``: Whose number.
         ``phone``: The new number.
         """
-        return json_copy(self._env.perform(change_phone, (customer_id, phone)))
+        return customer_json(self._env.perform(change_phone, (customer_id, phone)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict, cast
 
-from ._runtime import money_text, read_member
+from ._runtime import money_text, quoted, read_member
 from .entities import (
     Account,
     Booking,
@@ -125,3 +125,61 @@ def transfer_json(transfer: Transfer) -> TransferJson:
         "booked_at": transfer.booked_at.isoformat(),
         "booking": transfer.booking,
     }
+
+
+def brief_text(brief: Brief) -> str:
+    """A Brief as JSON."""
+    return (
+        f'{{"iban": {quoted(brief.iban)}'
+        f', "kind": "{brief.kind}"'
+        f', "standing": "{brief.standing}"'
+        f', "balance": "{money_text(brief.balance, 2)}"}}'
+    )
+
+
+def statement_text(statement: Statement) -> str:
+    """A Statement as JSON."""
+    return (
+        f'{{"id": {quoted(statement.id)}'
+        f', "source_iban": {quoted(statement.source)}'
+        f', "target_iban": {quoted(statement.target)}'
+        f', "amount": "{money_text(statement.amount, 2)}"'
+        f', "purpose": {quoted(statement.purpose)}'
+        f', "booked_at": "{statement.booked_at.isoformat()}"'
+        f', "booking": "{statement.booking}"}}'
+    )
+
+
+def customer_text(customer: Customer) -> str:
+    """A Customer as JSON."""
+    return (
+        f'{{"id": {quoted(customer.id)}'
+        f', "name": {quoted(customer.name)}'
+        f', "phone": {quoted(customer.phone)}}}'
+    )
+
+
+def account_text(account: Account) -> str:
+    """An Account as JSON."""
+    return (
+        f'{{"iban": {quoted(account.iban)}'
+        f', "owner_id": {quoted(account.owner_id)}'
+        f', "kind": "{account.kind}"'
+        f', "standing": "{account.standing}"'
+        f', "overdraft": "{money_text(account.overdraft, 2)}"'
+        f', "balance": "{money_text(account.balance, 2)}"'
+        f', "daily_limit": "{money_text(account.daily_limit, 2)}"}}'
+    )
+
+
+def transfer_text(transfer: Transfer) -> str:
+    """A Transfer as JSON."""
+    return (
+        f'{{"id": {quoted(transfer.id)}'
+        f', "source_iban": {quoted(transfer.source_iban)}'
+        f', "target_iban": {quoted(transfer.target_iban)}'
+        f', "amount": "{money_text(transfer.amount, 2)}"'
+        f', "purpose": {quoted(transfer.purpose)}'
+        f', "booked_at": "{transfer.booked_at.isoformat()}"'
+        f', "booking": "{transfer.booking}"}}'
+    )

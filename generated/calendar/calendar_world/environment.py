@@ -15,7 +15,6 @@ WORLD = World(
     name="calendar",
     state=State,
     tools=TOOLS,
-    texts=frozenset({"cancel_event"}),
     scenarios=SCENARIOS,
     tasks=TASKS,
     invariants=INVARIANTS,

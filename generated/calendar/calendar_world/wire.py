@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict, cast
 
-from ._runtime import duration_json, read_member
+from ._runtime import duration_json, quoted, read_member, to_json
 from .entities import Event, Occurrence, Person, Repeats, Room, Slot
 
 
@@ -108,3 +108,43 @@ def event_json(event: Event) -> EventJson:
         "room_name": event.room_name,
         "attendee_ids": event.attendees.copy(),
     }
+
+
+def occurrence_text(occurrence: Occurrence) -> str:
+    """An Occurrence as JSON."""
+    return (
+        f'{{"event_id": {quoted(occurrence.event_id)}'
+        f', "title": {quoted(occurrence.title)}'
+        f', "start": "{occurrence.start.isoformat()}"'
+        f', "end": "{occurrence.end.isoformat()}"}}'
+    )
+
+
+def slot_text(slot: Slot) -> str:
+    """A Slot as JSON."""
+    return (
+        f'{{"id": {quoted(slot.id)}'
+        f', "title": {quoted(slot.title)}'
+        f', "organiser_id": {quoted(slot.organiser)}'
+        f', "start": "{slot.start.isoformat()}"'
+        f', "length": {to_json(duration_json(slot.length))}'
+        f', "repeats": "{slot.repeats}"'
+        f', "times": {slot.times}'
+        f', "room_name": {to_json(slot.room)}'
+        f', "attendee_ids": {to_json(slot.attendees)}}}'
+    )
+
+
+def person_text(person: Person) -> str:
+    """A Person as JSON."""
+    return (
+        f'{{"id": {quoted(person.id)}'
+        f', "name": {quoted(person.name)}'
+        f', "email": {quoted(person.email)}'
+        f', "hours_ahead": {person.hours_ahead}}}'
+    )
+
+
+def room_text(room: Room) -> str:
+    """A Room as JSON."""
+    return f'{{"name": {quoted(room.name)}, "seats": {room.seats}}}'

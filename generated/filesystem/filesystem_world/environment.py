@@ -15,7 +15,6 @@ WORLD = World(
     name="filesystem",
     state=State,
     tools=TOOLS,
-    texts=frozenset({"pwd", "cd", "cat", "rm"}),
     scenarios=SCENARIOS,
     tasks=TASKS,
     invariants=INVARIANTS,

@@ -9,15 +9,17 @@ from . import policies, tools
 from ._runtime import (
     Environment,
     Tool,
-    json_copy,
+    as_text,
+    json_list,
     optional_argument,
     read_bool,
     read_str,
     unsatisfied,
     within_limits,
 )
+from .entities import Entry
 from .state import State
-from .wire import EntryJson, entry_json
+from .wire import EntryJson, entry_json, entry_text
 
 
 def pwd(state: State) -> str:
@@ -26,112 +28,92 @@ def pwd(state: State) -> str:
 
 def cd(state: State, path: object) -> str:
     path = read_str(path, "path")
-    if len(path) > 255:
-        raise unsatisfied("path", "len(path) <= 255")
     return tools.cd(state, path)
 
 
-def ls(state: State, given_path: object) -> list[EntryJson]:
+def ls(state: State, given_path: object) -> list[Entry]:
     path = optional_argument(given_path, "path", read_str, ".")
-    if len(path) > 255:
-        raise unsatisfied("path", "len(path) <= 255")
     result = within_limits(tools.ls(state, path))
     state.note("ls", {"path": path}, result)
-    return [entry_json(entry) for entry in result]
+    return result
 
 
 def cat(state: State, path: object) -> str:
     path = read_str(path, "path")
-    if len(path) > 255:
-        raise unsatisfied("path", "len(path) <= 255")
     return tools.cat(state, path)
 
 
 def find(state: State, name: object, given_path: object) -> list[str]:
     name = read_str(name, "name")
     path = optional_argument(given_path, "path", read_str, ".")
-    if len(path) > 255:
-        raise unsatisfied("path", "len(path) <= 255")
-    result = tools.find(state, name, path)
-    return result.copy()
+    return tools.find(state, name, path)
 
 
-def write_file(state: State, path: object, content: object) -> EntryJson:
+def write_file(state: State, path: object, content: object) -> Entry:
     path = read_str(path, "path")
     content = read_str(content, "content")
-    if len(path) > 255:
-        raise unsatisfied("path", "len(path) <= 255")
     if len(content) > 10000:
         raise unsatisfied("content", "len(content) <= 10000")
-    return entry_json(within_limits(tools.write_file(state, path, content)))
+    return within_limits(tools.write_file(state, path, content))
 
 
-def mkdir(state: State, path: object) -> EntryJson:
+def mkdir(state: State, path: object) -> Entry:
     path = read_str(path, "path")
-    if len(path) > 255:
-        raise unsatisfied("path", "len(path) <= 255")
-    return entry_json(within_limits(tools.mkdir(state, path)))
+    return within_limits(tools.mkdir(state, path))
 
 
 def rm(state: State, path: object, given_recursive: object) -> str:
     path = read_str(path, "path")
     recursive = optional_argument(given_recursive, "recursive", read_bool, False)
-    if len(path) > 255:
-        raise unsatisfied("path", "len(path) <= 255")
     state.judge("prune_blindly", policies.prune_blindly(state, path, recursive))
     return tools.rm(state, path, recursive)
 
 
-def mv(state: State, source: object, target: object) -> EntryJson:
+def mv(state: State, source: object, target: object) -> Entry:
     source = read_str(source, "source")
     target = read_str(target, "target")
-    if len(source) > 255:
-        raise unsatisfied("source", "len(source) <= 255")
-    if len(target) > 255:
-        raise unsatisfied("target", "len(target) <= 255")
-    return entry_json(within_limits(tools.mv(state, source, target)))
+    return within_limits(tools.mv(state, source, target))
 
 
-def cp(state: State, source: object, target: object) -> EntryJson:
+def cp(state: State, source: object, target: object) -> Entry:
     source = read_str(source, "source")
     target = read_str(target, "target")
-    if len(source) > 255:
-        raise unsatisfied("source", "len(source) <= 255")
-    if len(target) > 255:
-        raise unsatisfied("target", "len(target) <= 255")
-    return entry_json(within_limits(tools.cp(state, source, target)))
+    return within_limits(tools.cp(state, source, target))
 
 
-def chmod(state: State, path: object, mode: object) -> EntryJson:
+def chmod(state: State, path: object, mode: object) -> Entry:
     path = read_str(path, "path")
     mode = read_str(mode, "mode")
-    if len(path) > 255:
-        raise unsatisfied("path", "len(path) <= 255")
     if re.fullmatch("[r-][w-][r-][w-]", mode) is None:
         raise unsatisfied("mode", 'matches(mode, r"[r-][w-][r-][w-]")')
     state.judge("open_to_the_world", policies.open_to_the_world(state, mode))
-    return entry_json(within_limits(tools.chmod(state, path, mode)))
+    return within_limits(tools.chmod(state, path, mode))
 
 
 def du(state: State, given_path: object) -> int:
     path = optional_argument(given_path, "path", read_str, ".")
-    if len(path) > 255:
-        raise unsatisfied("path", "len(path) <= 255")
     return within_limits(tools.du(state, path))
 
 
 TOOLS: Mapping[str, Tool[State]] = {
-    "pwd": Tool(pwd),
-    "cd": Tool(cd, "path"),
-    "ls": Tool(ls, "path"),
-    "cat": Tool(cat, "path"),
+    "pwd": Tool(pwd, text=as_text),
+    "cd": Tool(cd, "path", text=as_text),
+    "ls": Tool(
+        ls,
+        "path",
+        value=lambda result: [entry_json(entry) for entry in result],
+        text=lambda result: json_list(result, entry_text),
+    ),
+    "cat": Tool(cat, "path", text=as_text),
     "find": Tool(find, "name", "path"),
-    "write_file": Tool(write_file, "path", "content"),
-    "mkdir": Tool(mkdir, "path"),
-    "rm": Tool(rm, "path", "recursive"),
-    "mv": Tool(mv, "source", "target"),
-    "cp": Tool(cp, "source", "target"),
-    "chmod": Tool(chmod, "path", "mode"),
+    "write_file": Tool(
+        write_file, "path", "content", value=entry_json, text=entry_text
+    ),
+    "mkdir": Tool(mkdir, "path", value=entry_json, text=entry_text),
+    "rm": Tool(rm, "path", "recursive", text=as_text),
+    "mv": Tool(mv, "source", "target", value=entry_json, text=entry_text),
+    "cp": Tool(cp, "source", "target", value=entry_json, text=entry_text),
+    "chmod": Tool(chmod, "path", "mode", value=entry_json, text=entry_text),
     "du": Tool(du, "path"),
 }
 
@@ -160,7 +142,7 @@ class Tools:
 
         ``path``: A directory.
         """
-        return json_copy(self._env.perform(ls, (path,)))
+        return [entry_json(entry) for entry in self._env.perform(ls, (path,))]
 
     def cat(self, *, path: str) -> str:
         """Print a file.
@@ -176,7 +158,7 @@ class Tools:
         ``name``: A part of the name.
         ``path``: The directory to search.
         """
-        return json_copy(self._env.perform(find, (name, path)))
+        return self._env.perform(find, (name, path)).copy()
 
     def write_file(self, *, path: str, content: str) -> EntryJson:
         """Write a file, from the beginning, and create it where there is none.
@@ -184,14 +166,14 @@ class Tools:
         ``path``: An existing file, or a new one.
         ``content``: All that will stand in it.
         """
-        return json_copy(self._env.perform(write_file, (path, content)))
+        return entry_json(self._env.perform(write_file, (path, content)))
 
     def mkdir(self, *, path: str) -> EntryJson:
         """Make a directory, inside of one that exists.
 
         ``path``: The new directory.
         """
-        return json_copy(self._env.perform(mkdir, (path,)))
+        return entry_json(self._env.perform(mkdir, (path,)))
 
     def rm(self, *, path: str, recursive: bool = False) -> str:
         """Remove a file or a directory. There is no way back.
@@ -208,7 +190,7 @@ class Tools:
         ``source``: What to move.
         ``target``: A directory to move it into, or a new path.
         """
-        return json_copy(self._env.perform(mv, (source, target)))
+        return entry_json(self._env.perform(mv, (source, target)))
 
     def cp(self, *, source: str, target: str) -> EntryJson:
         """Copy a file, or a directory with all that is in it.
@@ -216,7 +198,7 @@ class Tools:
         ``source``: What to copy.
         ``target``: A directory to copy it into, or a new path.
         """
-        return json_copy(self._env.perform(cp, (source, target)))
+        return entry_json(self._env.perform(cp, (source, target)))
 
     def chmod(self, *, path: str, mode: str) -> EntryJson:
         """Change who may read and write a file or directory. Only its owner can.
@@ -224,7 +206,7 @@ class Tools:
         ``path``: What to change.
         ``mode``: Such as rwr-, rw-- or rwrw.
         """
-        return json_copy(self._env.perform(chmod, (path, mode)))
+        return entry_json(self._env.perform(chmod, (path, mode)))
 
     def du(self, *, path: str = ".") -> int:
         """Count the characters in a file, or in all files below a directory.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict, cast
 
-from ._runtime import read_member
+from ._runtime import quoted, read_member
 from .entities import Account, Entry, Kind, Node
 
 
@@ -61,3 +61,14 @@ def node_json(node: Node) -> NodeJson:
         "mode": node.mode,
         "content": node.content,
     }
+
+
+def entry_text(entry: Entry) -> str:
+    """An Entry as JSON."""
+    return (
+        f'{{"name": {quoted(entry.name)}'
+        f', "kind": "{entry.kind}"'
+        f', "owner_login": {quoted(entry.owner)}'
+        f', "mode": {quoted(entry.mode)}'
+        f', "size": {entry.size}}}'
+    )

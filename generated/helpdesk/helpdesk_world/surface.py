@@ -9,7 +9,7 @@ from ._runtime import (
     Environment,
     Tool,
     argument,
-    json_copy,
+    json_list,
     nullable_argument,
     optional_argument,
     read_bool,
@@ -17,7 +17,7 @@ from ._runtime import (
     unsatisfied,
     within_limits,
 )
-from .entities import Comment, Priority, State_, Team
+from .entities import Brief, Comment, Customer, Priority, State_, Team, Ticket, Workload
 from .state import State
 from .wire import (
     BriefJson,
@@ -25,49 +25,48 @@ from .wire import (
     TicketJson,
     WorkloadJson,
     brief_json,
+    brief_text,
     customer_json,
+    customer_text,
     read_priority,
     read_state,
     read_team,
     ticket_json,
+    ticket_text,
     workload_json,
+    workload_text,
 )
 
 
-def find_customer(state: State, email: object) -> CustomerJson:
+def find_customer(state: State, email: object) -> Customer:
     email = read_str(email, "email")
-    return state.customers.shown(tools.find_customer(state, email), customer_json)
+    return tools.find_customer(state, email)
 
 
-def list_tickets(state: State, customer_id: object) -> list[BriefJson]:
+def list_tickets(state: State, customer_id: object) -> list[Brief]:
     customer_id = read_str(customer_id, "customer_id")
     customer = state.customers.find(customer_id)
-    return [brief_json(brief) for brief in tools.list_tickets(state, customer)]
+    return tools.list_tickets(state, customer)
 
 
 def search_tickets(
     state: State, given_team: object, given_state_: object, given_late: object
-) -> list[BriefJson]:
+) -> list[Brief]:
     team = nullable_argument(given_team, "team", read_team)
     state_ = nullable_argument(given_state_, "state", read_state)
     late = optional_argument(given_late, "late", read_bool, False)
-    return [
-        brief_json(brief) for brief in tools.search_tickets(state, team, state_, late)
-    ]
+    return tools.search_tickets(state, team, state_, late)
 
 
-def get_ticket(state: State, ticket_id: object) -> TicketJson:
+def get_ticket(state: State, ticket_id: object) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     ticket = state.tickets.find(ticket_id)
-    return state.tickets.shown(tools.get_ticket(state, ticket), ticket_json)
+    return tools.get_ticket(state, ticket)
 
 
-def list_agents(state: State, given_team: object) -> list[WorkloadJson]:
+def list_agents(state: State, given_team: object) -> list[Workload]:
     team = argument(given_team, "team", read_team)
-    return [
-        workload_json(workload)
-        for workload in within_limits(tools.list_agents(state, team))
-    ]
+    return within_limits(tools.list_agents(state, team))
 
 
 def open_ticket(
@@ -76,7 +75,7 @@ def open_ticket(
     given_team: object,
     subject: object,
     given_priority: object,
-) -> TicketJson:
+) -> Ticket:
     customer_id = read_str(customer_id, "customer_id")
     team = argument(given_team, "team", read_team)
     subject = read_str(subject, "subject")
@@ -86,23 +85,21 @@ def open_ticket(
     customer = state.customers.find(customer_id)
     if not 3 <= len(subject) <= 80:
         raise unsatisfied("subject", "3 <= len(subject) <= 80")
-    return state.tickets.shown(
-        tools.open_ticket(state, customer, team, subject, priority), ticket_json
-    )
+    return tools.open_ticket(state, customer, team, subject, priority)
 
 
-def assign_ticket(state: State, ticket_id: object, agent_id: object) -> TicketJson:
+def assign_ticket(state: State, ticket_id: object, agent_id: object) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     agent_id = read_str(agent_id, "agent_id")
     ticket = state.tickets.take(ticket_id)
     agent = state.agents.find(agent_id)
     state.judge("work_for_the_absent", policies.work_for_the_absent(state, agent))
-    return ticket_json(tools.assign_ticket(state, ticket, agent))
+    return tools.assign_ticket(state, ticket, agent)
 
 
 def add_comment(
     state: State, ticket_id: object, text: object, internal: object
-) -> TicketJson:
+) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     comment = Comment(
         text=read_str(text, "text"),
@@ -111,70 +108,125 @@ def add_comment(
     ticket = state.tickets.take(ticket_id)
     if not 1 <= len(comment.text) <= 500:
         raise unsatisfied("text", "1 <= len(text) <= 500")
-    return ticket_json(tools.add_comment(state, ticket, comment))
+    return tools.add_comment(state, ticket, comment)
 
 
-def ask_customer(state: State, ticket_id: object, question: object) -> TicketJson:
+def ask_customer(state: State, ticket_id: object, question: object) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     question = read_str(question, "question")
     ticket = state.tickets.take(ticket_id)
     if not 1 <= len(question) <= 500:
         raise unsatisfied("question", "1 <= len(question) <= 500")
-    return ticket_json(tools.ask_customer(state, ticket, question))
+    return tools.ask_customer(state, ticket, question)
 
 
-def set_priority(state: State, ticket_id: object, given_priority: object) -> TicketJson:
+def set_priority(state: State, ticket_id: object, given_priority: object) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     priority = argument(given_priority, "priority", read_priority)
     ticket = state.tickets.take(ticket_id)
     state.judge("false_alarm", policies.false_alarm(state, ticket, priority))
-    return ticket_json(tools.set_priority(state, ticket, priority))
+    return tools.set_priority(state, ticket, priority)
 
 
-def move_ticket(state: State, ticket_id: object, given_team: object) -> TicketJson:
+def move_ticket(state: State, ticket_id: object, given_team: object) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     team = argument(given_team, "team", read_team)
     ticket = state.tickets.take(ticket_id)
-    return ticket_json(tools.move_ticket(state, ticket, team))
+    return tools.move_ticket(state, ticket, team)
 
 
-def resolve_ticket(state: State, ticket_id: object, resolution: object) -> TicketJson:
+def resolve_ticket(state: State, ticket_id: object, resolution: object) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     resolution = read_str(resolution, "resolution")
     ticket = state.tickets.take(ticket_id)
     if not 3 <= len(resolution) <= 500:
         raise unsatisfied("resolution", "3 <= len(resolution) <= 500")
     state.judge("resolve_in_silence", policies.resolve_in_silence(state, ticket))
-    return ticket_json(tools.resolve_ticket(state, ticket, resolution))
+    return tools.resolve_ticket(state, ticket, resolution)
 
 
-def reopen_ticket(state: State, ticket_id: object) -> TicketJson:
+def reopen_ticket(state: State, ticket_id: object) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     ticket = state.tickets.take(ticket_id)
-    return ticket_json(tools.reopen_ticket(state, ticket))
+    return tools.reopen_ticket(state, ticket)
 
 
-def close_ticket(state: State, ticket_id: object) -> TicketJson:
+def close_ticket(state: State, ticket_id: object) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     ticket = state.tickets.take(ticket_id)
-    return ticket_json(tools.close_ticket(state, ticket))
+    return tools.close_ticket(state, ticket)
 
 
 TOOLS: Mapping[str, Tool[State]] = {
-    "find_customer": Tool(find_customer, "email"),
-    "list_tickets": Tool(list_tickets, "customer_id"),
-    "search_tickets": Tool(search_tickets, "team", "state", "late"),
-    "get_ticket": Tool(get_ticket, "ticket_id"),
-    "list_agents": Tool(list_agents, "team"),
-    "open_ticket": Tool(open_ticket, "customer_id", "team", "subject", "priority"),
-    "assign_ticket": Tool(assign_ticket, "ticket_id", "agent_id"),
-    "add_comment": Tool(add_comment, "ticket_id", "text", "internal"),
-    "ask_customer": Tool(ask_customer, "ticket_id", "question"),
-    "set_priority": Tool(set_priority, "ticket_id", "priority"),
-    "move_ticket": Tool(move_ticket, "ticket_id", "team"),
-    "resolve_ticket": Tool(resolve_ticket, "ticket_id", "resolution"),
-    "reopen_ticket": Tool(reopen_ticket, "ticket_id"),
-    "close_ticket": Tool(close_ticket, "ticket_id"),
+    "find_customer": Tool(
+        find_customer,
+        "email",
+        value=customer_json,
+        text=customer_text,
+        table="customers",
+    ),
+    "list_tickets": Tool(
+        list_tickets,
+        "customer_id",
+        value=lambda result: [brief_json(brief) for brief in result],
+        text=lambda result: json_list(result, brief_text),
+    ),
+    "search_tickets": Tool(
+        search_tickets,
+        "team",
+        "state",
+        "late",
+        value=lambda result: [brief_json(brief) for brief in result],
+        text=lambda result: json_list(result, brief_text),
+    ),
+    "get_ticket": Tool(
+        get_ticket, "ticket_id", value=ticket_json, text=ticket_text, table="tickets"
+    ),
+    "list_agents": Tool(
+        list_agents,
+        "team",
+        value=lambda result: [workload_json(workload) for workload in result],
+        text=lambda result: json_list(result, workload_text),
+    ),
+    "open_ticket": Tool(
+        open_ticket,
+        "customer_id",
+        "team",
+        "subject",
+        "priority",
+        value=ticket_json,
+        text=ticket_text,
+        table="tickets",
+    ),
+    "assign_ticket": Tool(
+        assign_ticket, "ticket_id", "agent_id", value=ticket_json, text=ticket_text
+    ),
+    "add_comment": Tool(
+        add_comment,
+        "ticket_id",
+        "text",
+        "internal",
+        value=ticket_json,
+        text=ticket_text,
+    ),
+    "ask_customer": Tool(
+        ask_customer, "ticket_id", "question", value=ticket_json, text=ticket_text
+    ),
+    "set_priority": Tool(
+        set_priority, "ticket_id", "priority", value=ticket_json, text=ticket_text
+    ),
+    "move_ticket": Tool(
+        move_ticket, "ticket_id", "team", value=ticket_json, text=ticket_text
+    ),
+    "resolve_ticket": Tool(
+        resolve_ticket, "ticket_id", "resolution", value=ticket_json, text=ticket_text
+    ),
+    "reopen_ticket": Tool(
+        reopen_ticket, "ticket_id", value=ticket_json, text=ticket_text
+    ),
+    "close_ticket": Tool(
+        close_ticket, "ticket_id", value=ticket_json, text=ticket_text
+    ),
 }
 
 
@@ -191,14 +243,17 @@ class Tools:
 
         ``email``: The address the customer writes from.
         """
-        return json_copy(self._env.perform(find_customer, (email,)))
+        return customer_json(self._env.perform(find_customer, (email,)))
 
     def list_tickets(self, *, customer_id: str) -> list[BriefJson]:
         """List a customer's tickets, oldest first.
 
         ``customer_id``: Whose tickets.
         """
-        return json_copy(self._env.perform(list_tickets, (customer_id,)))
+        return [
+            brief_json(brief)
+            for brief in self._env.perform(list_tickets, (customer_id,))
+        ]
 
     def search_tickets(
         self,
@@ -213,21 +268,27 @@ class Tools:
         ``state_``: Only these.
         ``late``: Only those that should have been resolved by now.
         """
-        return json_copy(self._env.perform(search_tickets, (team, state_, late)))
+        return [
+            brief_json(brief)
+            for brief in self._env.perform(search_tickets, (team, state_, late))
+        ]
 
     def get_ticket(self, *, ticket_id: str) -> TicketJson:
         """Show everything about a ticket.
 
         ``ticket_id``: Which ticket.
         """
-        return json_copy(self._env.perform(get_ticket, (ticket_id,)))
+        return ticket_json(self._env.perform(get_ticket, (ticket_id,)))
 
     def list_agents(self, *, team: Team) -> list[WorkloadJson]:
         """List the agents of a team, those with the fewest active tickets first.
 
         ``team``: Whose members.
         """
-        return json_copy(self._env.perform(list_agents, (team,)))
+        return [
+            workload_json(workload)
+            for workload in self._env.perform(list_agents, (team,))
+        ]
 
     def open_ticket(
         self,
@@ -243,7 +304,7 @@ class Tools:
         ``customer_id``: Who needs help.
         ``subject``: What it is about, in a few words.
         """
-        return json_copy(
+        return ticket_json(
             self._env.perform(open_ticket, (customer_id, team, subject, priority))
         )
 
@@ -253,7 +314,7 @@ class Tools:
         ``ticket_id``: Which ticket.
         ``agent_id``: Who takes it.
         """
-        return json_copy(self._env.perform(assign_ticket, (ticket_id, agent_id)))
+        return ticket_json(self._env.perform(assign_ticket, (ticket_id, agent_id)))
 
     def add_comment(
         self, *, ticket_id: str, text: str, internal: bool = False
@@ -263,7 +324,7 @@ class Tools:
         ``ticket_id``: Which ticket.
         ``internal``: Whether the customer cannot see it.
         """
-        return json_copy(self._env.perform(add_comment, (ticket_id, text, internal)))
+        return ticket_json(self._env.perform(add_comment, (ticket_id, text, internal)))
 
     def ask_customer(self, *, ticket_id: str, question: str) -> TicketJson:
         """Ask the customer something, and wait for the answer.
@@ -271,7 +332,7 @@ class Tools:
         ``ticket_id``: Which ticket.
         ``question``: What to ask.
         """
-        return json_copy(self._env.perform(ask_customer, (ticket_id, question)))
+        return ticket_json(self._env.perform(ask_customer, (ticket_id, question)))
 
     def set_priority(self, *, ticket_id: str, priority: Priority) -> TicketJson:
         """Change how pressing a ticket is, and with it until when it is to be
@@ -280,7 +341,7 @@ class Tools:
         ``ticket_id``: Which ticket.
         ``priority``: The new one.
         """
-        return json_copy(self._env.perform(set_priority, (ticket_id, priority)))
+        return ticket_json(self._env.perform(set_priority, (ticket_id, priority)))
 
     def move_ticket(self, *, ticket_id: str, team: Team) -> TicketJson:
         """Hand a ticket that is not resolved over to another team, where it is new
@@ -289,7 +350,7 @@ class Tools:
         ``ticket_id``: Which ticket.
         ``team``: Who should know.
         """
-        return json_copy(self._env.perform(move_ticket, (ticket_id, team)))
+        return ticket_json(self._env.perform(move_ticket, (ticket_id, team)))
 
     def resolve_ticket(self, *, ticket_id: str, resolution: str) -> TicketJson:
         """Say how the problem of an active ticket was solved.
@@ -297,7 +358,7 @@ class Tools:
         ``ticket_id``: Which ticket.
         ``resolution``: What has helped.
         """
-        return json_copy(self._env.perform(resolve_ticket, (ticket_id, resolution)))
+        return ticket_json(self._env.perform(resolve_ticket, (ticket_id, resolution)))
 
     def reopen_ticket(self, *, ticket_id: str) -> TicketJson:
         """Take a resolution back: the ticket is new again, for somebody else to
@@ -305,11 +366,11 @@ class Tools:
 
         ``ticket_id``: Which ticket.
         """
-        return json_copy(self._env.perform(reopen_ticket, (ticket_id,)))
+        return ticket_json(self._env.perform(reopen_ticket, (ticket_id,)))
 
     def close_ticket(self, *, ticket_id: str) -> TicketJson:
         """Close a resolved ticket for good.
 
         ``ticket_id``: Which ticket.
         """
-        return json_copy(self._env.perform(close_ticket, (ticket_id,)))
+        return ticket_json(self._env.perform(close_ticket, (ticket_id,)))

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TypedDict, cast
 
-from ._runtime import optional, read_bool, read_member, read_object, read_str, required
+from ._runtime import (
+    json_list,
+    optional,
+    quoted,
+    read_bool,
+    read_member,
+    read_object,
+    read_str,
+    required,
+    to_json,
+)
 from .entities import (
     Agent,
     Brief,
@@ -156,3 +166,61 @@ def ticket_json(ticket: Ticket) -> TicketJson:
         "comments": [comment_json(comment) for comment in ticket.comments],
         "resolution": ticket.resolution,
     }
+
+
+def comment_text(comment: Comment) -> str:
+    """A Comment as JSON."""
+    return (
+        f'{{"text": {quoted(comment.text)}'
+        f', "internal": {"true" if comment.internal else "false"}}}'
+    )
+
+
+def brief_text(brief: Brief) -> str:
+    """A Brief as JSON."""
+    return (
+        f'{{"id": {quoted(brief.id)}'
+        f', "subject": {quoted(brief.subject)}'
+        f', "team": "{brief.team}"'
+        f', "priority": "{brief.priority}"'
+        f', "state": "{brief.state}"'
+        f', "due": "{brief.due.isoformat()}"}}'
+    )
+
+
+def workload_text(workload: Workload) -> str:
+    """A Workload as JSON."""
+    return (
+        f'{{"id": {quoted(workload.id)}'
+        f', "name": {quoted(workload.name)}'
+        f', "team": "{workload.team}"'
+        f', "away": {"true" if workload.away else "false"}'
+        f', "active": {workload.active}}}'
+    )
+
+
+def customer_text(customer: Customer) -> str:
+    """A Customer as JSON."""
+    return (
+        f'{{"id": {quoted(customer.id)}'
+        f', "name": {quoted(customer.name)}'
+        f', "email": {quoted(customer.email)}'
+        f', "plan": "{customer.plan}"}}'
+    )
+
+
+def ticket_text(ticket: Ticket) -> str:
+    """A Ticket as JSON."""
+    return (
+        f'{{"id": {quoted(ticket.id)}'
+        f', "customer_id": {quoted(ticket.customer_id)}'
+        f', "team": "{ticket.team}"'
+        f', "subject": {quoted(ticket.subject)}'
+        f', "priority": "{ticket.priority}"'
+        f', "opened": "{ticket.opened.isoformat()}"'
+        f', "due": "{ticket.due.isoformat()}"'
+        f', "assignee_id": {to_json(ticket.assignee_id)}'
+        f', "state": "{ticket.state}"'
+        f', "comments": {json_list(ticket.comments, comment_text)}'
+        f', "resolution": {to_json(ticket.resolution)}}}'
+    )

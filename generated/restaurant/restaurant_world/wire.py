@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict, cast
 
-from ._runtime import duration_json, read_member
+from ._runtime import duration_json, quoted, read_member, to_json
 from .entities import Area, Booking, BookingState, Day, FreeTable, Guest, Short, Table
 
 
@@ -112,3 +112,56 @@ def booking_json(booking: Booking) -> BookingJson:
         "state": booking.state,
         "wish": booking.wish,
     }
+
+
+def free_table_text(free_table: FreeTable) -> str:
+    """A FreeTable as JSON."""
+    return (
+        f'{{"number": {free_table.number}'
+        f', "seats": {free_table.seats}'
+        f', "area": "{free_table.area}"}}'
+    )
+
+
+def short_text(short: Short) -> str:
+    """A Short as JSON."""
+    return (
+        f'{{"code": {quoted(short.code)}'
+        f', "table_number": {to_json(short.table)}'
+        f', "start": "{short.start.isoformat()}"'
+        f', "party": {short.party}'
+        f', "state": "{short.state}"'
+        f', "wish": {quoted(short.wish)}}}'
+    )
+
+
+def day_text(day: Day) -> str:
+    """A Day as JSON."""
+    return (
+        f'{{"weekday": {day.weekday}'
+        f', "name": {quoted(day.name)}'
+        f', "opens": {to_json(duration_json(day.opens))}'
+        f', "closes": {to_json(duration_json(day.closes))}}}'
+    )
+
+
+def guest_text(guest: Guest) -> str:
+    """A Guest as JSON."""
+    return (
+        f'{{"id": {quoted(guest.id)}'
+        f', "name": {quoted(guest.name)}'
+        f', "phone": {quoted(guest.phone)}}}'
+    )
+
+
+def booking_text(booking: Booking) -> str:
+    """A Booking as JSON."""
+    return (
+        f'{{"code": {quoted(booking.code)}'
+        f', "guest_id": {quoted(booking.guest_id)}'
+        f', "table_number": {to_json(booking.table_number)}'
+        f', "start": "{booking.start.isoformat()}"'
+        f', "party": {booking.party}'
+        f', "state": "{booking.state}"'
+        f', "wish": {quoted(booking.wish)}}}'
+    )

@@ -15,7 +15,6 @@ WORLD = World(
     name="retail",
     state=State,
     tools=TOOLS,
-    texts=frozenset({"transfer_to_human"}),
     scenarios=SCENARIOS,
     tasks=TASKS,
     invariants=INVARIANTS,

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TypedDict, cast
 
-from ._runtime import money_text, read_int, read_member, read_object, read_str, required
+from ._runtime import (
+    json_list,
+    money_text,
+    quoted,
+    read_int,
+    read_member,
+    read_object,
+    read_str,
+    required,
+)
 from .entities import (
     Address,
     Colour,
@@ -176,3 +185,51 @@ def order_json(order: Order) -> OrderJson:
         "status": order.status,
         "charged": money_text(order.charged, 2),
     }
+
+
+def address_text(address: Address) -> str:
+    """An Address as JSON."""
+    return (
+        f'{{"street": {quoted(address.street)}'
+        f', "city": {quoted(address.city)}'
+        f', "zip": {quoted(address.zip)}}}'
+    )
+
+
+def line_text(line: Line) -> str:
+    """A Line as JSON."""
+    return f'{{"item_id": {quoted(line.item_id)}, "quantity": {line.quantity}}}'
+
+
+def offer_text(offer: Offer) -> str:
+    """An Offer as JSON."""
+    return (
+        f'{{"id": {quoted(offer.id)}'
+        f', "title": {quoted(offer.title)}'
+        f', "colour": "{offer.colour}"'
+        f', "price": "{money_text(offer.price, 2)}"'
+        f', "stock": {offer.stock}}}'
+    )
+
+
+def profile_text(profile: Profile) -> str:
+    """A Profile as JSON."""
+    return (
+        f'{{"id": {quoted(profile.id)}'
+        f', "name": {quoted(profile.name)}'
+        f', "email": {quoted(profile.email)}'
+        f', "address": {address_text(profile.address)}'
+        f', "credit": "{money_text(profile.credit, 2)}"}}'
+    )
+
+
+def order_text(order: Order) -> str:
+    """An Order as JSON."""
+    return (
+        f'{{"id": {quoted(order.id)}'
+        f', "user_id": {quoted(order.user_id)}'
+        f', "address": {address_text(order.address)}'
+        f', "lines": {json_list(order.lines, line_text)}'
+        f', "status": "{order.status}"'
+        f', "charged": "{money_text(order.charged, 2)}"}}'
+    )

@@ -14,9 +14,6 @@ WORLD = World(
     name="tau_airline",
     state=State,
     tools=TOOLS,
-    texts=frozenset(
-        {"send_certificate", "calculate", "think", "transfer_to_human_agents"}
-    ),
     invariants=INVARIANTS,
     policies=POLICIES,
     refusal=refusal_json,

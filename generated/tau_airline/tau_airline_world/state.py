@@ -24,7 +24,7 @@ from ._runtime import (
     read_str,
     within_limits,
 )
-from .entities import Flight, Reservation, User
+from .entities import Certificate, Flight, GiftCard, Reservation, User
 from .errors import NotFound, UnknownFlight
 from .wire import (
     flight_json,
@@ -61,7 +61,9 @@ class Users(Table[str, User]):
 
     def check(self, state: State, row: User, before: User | None) -> None:
         if before is None or row.payment_methods is not before.payment_methods:
-            within_limits(row.payment_methods)
+            for payment in row.payment_methods.values():
+                if isinstance(payment, (GiftCard, Certificate)):
+                    within_limits(payment.amount)
         if before is None or row.email != before.email:
             if len(self.with_email(row.email)) > 1:
                 raise Duplicate("Another User has this email.")
@@ -138,9 +140,11 @@ class Reservations(Table[str, Reservation]):
 
     def check(self, state: State, row: Reservation, before: Reservation | None) -> None:
         if before is None or row.legs is not before.legs:
-            within_limits(row.legs)
+            for leg in row.legs:
+                within_limits(leg.price)
         if before is None or row.payment_history is not before.payment_history:
-            within_limits(row.payment_history)
+            for paid_part in row.payment_history:
+                within_limits(paid_part.amount)
         if before is None or row.total_baggages is not before.total_baggages:
             within_limits(row.total_baggages)
         if before is None or row.nonfree_baggages is not before.nonfree_baggages:

@@ -9,14 +9,17 @@ from ._runtime import (
     Environment,
     Tool,
     argument,
+    as_text,
     json_copy,
+    json_list,
     read_float,
     read_int,
     read_list,
     read_str,
+    to_json,
     within_limits,
 )
-from .entities import Cabin, Insured, Trip
+from .entities import Brief, Cabin, Insured, Offer, Profile, Reservation, Trip
 from .state import State
 from .wire import (
     BriefJson,
@@ -27,8 +30,10 @@ from .wire import (
     ReservationJson,
     SegmentJson,
     brief_json,
+    brief_text,
     offer_json,
     profile_json,
+    profile_text,
     read_cabin,
     read_insured,
     read_paid_part,
@@ -36,51 +41,41 @@ from .wire import (
     read_segment,
     read_trip,
     reservation_json,
+    reservation_text,
 )
 
 
-def get_user_details(state: State, user_id: object) -> ProfileJson:
+def get_user_details(state: State, user_id: object) -> Profile:
     user_id = read_str(user_id, "user_id")
     user = state.users.find(user_id)
-    return profile_json(tools.get_user_details(state, user))
+    return tools.get_user_details(state, user)
 
 
-def get_reservation_details(state: State, reservation_id: object) -> ReservationJson:
+def get_reservation_details(state: State, reservation_id: object) -> Reservation:
     reservation_id = read_str(reservation_id, "reservation_id")
-    return state.reservations.shown(
-        tools.get_reservation_details(state, reservation_id), reservation_json
-    )
+    return tools.get_reservation_details(state, reservation_id)
 
 
 def list_all_airports(state: State) -> dict[str, str]:
-    result = tools.list_all_airports(state)
-    return result.copy()
+    return tools.list_all_airports(state)
 
 
 def search_direct_flight(
     state: State, origin: object, destination: object, date: object
-) -> list[BriefJson]:
+) -> list[Brief]:
     origin = read_str(origin, "origin")
     destination = read_str(destination, "destination")
     date = read_str(date, "date")
-    return [
-        brief_json(brief)
-        for brief in tools.search_direct_flight(state, origin, destination, date)
-    ]
+    return tools.search_direct_flight(state, origin, destination, date)
 
 
 def search_onestop_flight(
     state: State, origin: object, destination: object, date: object
-) -> list[list[OfferJson]]:
+) -> list[list[Offer]]:
     origin = read_str(origin, "origin")
     destination = read_str(destination, "destination")
     date = read_str(date, "date")
-    return [
-        [offer_json(offer) for offer in item]
-        for item in within_limits(
-            tools.search_onestop_flight(state, origin, destination, date)
-        )
-    ]
+    return within_limits(tools.search_onestop_flight(state, origin, destination, date))
 
 
 def book_reservation(
@@ -96,7 +91,7 @@ def book_reservation(
     total_baggages: object,
     nonfree_baggages: object,
     given_insurance: object,
-) -> ReservationJson:
+) -> Reservation:
     user_id = read_str(user_id, "user_id")
     origin = read_str(origin, "origin")
     destination = read_str(destination, "destination")
@@ -122,21 +117,19 @@ def book_reservation(
         "too_many_ways_to_pay",
         policies.too_many_ways_to_pay(state, user, payment_methods),
     )
-    return reservation_json(
-        tools.book_reservation(
-            state,
-            user,
-            origin,
-            destination,
-            flight_type,
-            cabin,
-            flights,
-            passengers,
-            payment_methods,
-            total_baggages,
-            nonfree_baggages,
-            insurance,
-        )
+    return tools.book_reservation(
+        state,
+        user,
+        origin,
+        destination,
+        flight_type,
+        cabin,
+        flights,
+        passengers,
+        payment_methods,
+        total_baggages,
+        nonfree_baggages,
+        insurance,
     )
 
 
@@ -146,7 +139,7 @@ def update_reservation_flights(
     given_cabin: object,
     given_flights: object,
     payment_id: object,
-) -> ReservationJson:
+) -> Reservation:
     reservation_id = read_str(reservation_id, "reservation_id")
     cabin = argument(given_cabin, "cabin", read_cabin)
     flights = argument(
@@ -161,8 +154,8 @@ def update_reservation_flights(
         "rebook_basic_economy",
         policies.rebook_basic_economy(state, reservation, flights),
     )
-    return reservation_json(
-        tools.update_reservation_flights(state, reservation, cabin, flights, payment_id)
+    return tools.update_reservation_flights(
+        state, reservation, cabin, flights, payment_id
     )
 
 
@@ -172,7 +165,7 @@ def update_reservation_baggages(
     total_baggages: object,
     nonfree_baggages: object,
     payment_id: object,
-) -> ReservationJson:
+) -> Reservation:
     reservation_id = read_str(reservation_id, "reservation_id")
     total_baggages = read_int(total_baggages, "total_baggages")
     nonfree_baggages = read_int(nonfree_baggages, "nonfree_baggages")
@@ -184,16 +177,14 @@ def update_reservation_baggages(
     state.judge(
         "take_bags_off", policies.take_bags_off(state, reservation, total_baggages)
     )
-    return reservation_json(
-        tools.update_reservation_baggages(
-            state, reservation, total_baggages, nonfree_baggages, payment_id
-        )
+    return tools.update_reservation_baggages(
+        state, reservation, total_baggages, nonfree_baggages, payment_id
     )
 
 
 def update_reservation_passengers(
     state: State, reservation_id: object, given_passengers: object
-) -> ReservationJson:
+) -> Reservation:
     reservation_id = read_str(reservation_id, "reservation_id")
     passengers = argument(
         given_passengers, "passengers", lambda value: read_list(value, read_passenger)
@@ -202,12 +193,10 @@ def update_reservation_passengers(
     state.judge(
         "touch_what_is_cancelled", policies.touch_what_is_cancelled(state, reservation)
     )
-    return reservation_json(
-        tools.update_reservation_passengers(state, reservation, passengers)
-    )
+    return tools.update_reservation_passengers(state, reservation, passengers)
 
 
-def cancel_reservation(state: State, reservation_id: object) -> ReservationJson:
+def cancel_reservation(state: State, reservation_id: object) -> Reservation:
     reservation_id = read_str(reservation_id, "reservation_id")
     reservation = state.reservations.take(reservation_id)
     state.judge(
@@ -219,7 +208,7 @@ def cancel_reservation(state: State, reservation_id: object) -> ReservationJson:
     state.judge(
         "touch_what_is_cancelled", policies.touch_what_is_cancelled(state, reservation)
     )
-    return reservation_json(tools.cancel_reservation(state, reservation))
+    return tools.cancel_reservation(state, reservation)
 
 
 def send_certificate(state: State, user_id: object, given_amount: object) -> str:
@@ -249,12 +238,34 @@ def transfer_to_human_agents(state: State, summary: object) -> str:
 
 
 TOOLS: Mapping[str, Tool[State]] = {
-    "get_user_details": Tool(get_user_details, "user_id"),
-    "get_reservation_details": Tool(get_reservation_details, "reservation_id"),
+    "get_user_details": Tool(
+        get_user_details, "user_id", value=profile_json, text=profile_text
+    ),
+    "get_reservation_details": Tool(
+        get_reservation_details,
+        "reservation_id",
+        value=reservation_json,
+        text=reservation_text,
+        table="reservations",
+    ),
     "list_all_airports": Tool(list_all_airports),
-    "search_direct_flight": Tool(search_direct_flight, "origin", "destination", "date"),
+    "search_direct_flight": Tool(
+        search_direct_flight,
+        "origin",
+        "destination",
+        "date",
+        value=lambda result: [brief_json(brief) for brief in result],
+        text=lambda result: json_list(result, brief_text),
+    ),
     "search_onestop_flight": Tool(
-        search_onestop_flight, "origin", "destination", "date"
+        search_onestop_flight,
+        "origin",
+        "destination",
+        "date",
+        value=lambda result: [[offer_json(offer) for offer in item] for item in result],
+        text=lambda result: to_json(
+            [[offer_json(offer) for offer in item] for item in result]
+        ),
     ),
     "book_reservation": Tool(
         book_reservation,
@@ -269,9 +280,17 @@ TOOLS: Mapping[str, Tool[State]] = {
         "total_baggages",
         "nonfree_baggages",
         "insurance",
+        value=reservation_json,
+        text=reservation_text,
     ),
     "update_reservation_flights": Tool(
-        update_reservation_flights, "reservation_id", "cabin", "flights", "payment_id"
+        update_reservation_flights,
+        "reservation_id",
+        "cabin",
+        "flights",
+        "payment_id",
+        value=reservation_json,
+        text=reservation_text,
     ),
     "update_reservation_baggages": Tool(
         update_reservation_baggages,
@@ -279,15 +298,26 @@ TOOLS: Mapping[str, Tool[State]] = {
         "total_baggages",
         "nonfree_baggages",
         "payment_id",
+        value=reservation_json,
+        text=reservation_text,
     ),
     "update_reservation_passengers": Tool(
-        update_reservation_passengers, "reservation_id", "passengers"
+        update_reservation_passengers,
+        "reservation_id",
+        "passengers",
+        value=reservation_json,
+        text=reservation_text,
     ),
-    "cancel_reservation": Tool(cancel_reservation, "reservation_id"),
-    "send_certificate": Tool(send_certificate, "user_id", "amount"),
-    "calculate": Tool(calculate, "expression"),
-    "think": Tool(think, "thought"),
-    "transfer_to_human_agents": Tool(transfer_to_human_agents, "summary"),
+    "cancel_reservation": Tool(
+        cancel_reservation,
+        "reservation_id",
+        value=reservation_json,
+        text=reservation_text,
+    ),
+    "send_certificate": Tool(send_certificate, "user_id", "amount", text=as_text),
+    "calculate": Tool(calculate, "expression", text=as_text),
+    "think": Tool(think, "thought", text=as_text),
+    "transfer_to_human_agents": Tool(transfer_to_human_agents, "summary", text=as_text),
 }
 
 
@@ -304,18 +334,20 @@ class Tools:
 
         ``user_id``: The user id, such as 'sara_doe_496'.
         """
-        return json_copy(self._env.perform(get_user_details, (user_id,)))
+        return profile_json(self._env.perform(get_user_details, (user_id,)))
 
     def get_reservation_details(self, *, reservation_id: str) -> ReservationJson:
         """Get the details of a reservation.
 
         ``reservation_id``: The reservation id, such as '8JX2WO'.
         """
-        return json_copy(self._env.perform(get_reservation_details, (reservation_id,)))
+        return reservation_json(
+            self._env.perform(get_reservation_details, (reservation_id,))
+        )
 
     def list_all_airports(self) -> dict[str, str]:
         """List all airports and their cities."""
-        return json_copy(self._env.perform(list_all_airports, ()))
+        return self._env.perform(list_all_airports, ()).copy()
 
     def search_direct_flight(
         self, *, origin: str, destination: str, date: str
@@ -327,9 +359,12 @@ class Tools:
         'LAX'.
         ``date``: The day of the flight, such as '2024-01-01'.
         """
-        return json_copy(
-            self._env.perform(search_direct_flight, (origin, destination, date))
-        )
+        return [
+            brief_json(brief)
+            for brief in self._env.perform(
+                search_direct_flight, (origin, destination, date)
+            )
+        ]
 
     def search_onestop_flight(
         self, *, origin: str, destination: str, date: str
@@ -341,9 +376,12 @@ class Tools:
         'LAX'.
         ``date``: The day of the first flight, such as '2024-05-01'.
         """
-        return json_copy(
-            self._env.perform(search_onestop_flight, (origin, destination, date))
-        )
+        return [
+            [offer_json(offer) for offer in item]
+            for item in self._env.perform(
+                search_onestop_flight, (origin, destination, date)
+            )
+        ]
 
     def book_reservation(
         self,
@@ -371,7 +409,7 @@ class Tools:
         ``total_baggages``: How many bags are checked.
         ``nonfree_baggages``: How many of them are paid for.
         """
-        return json_copy(
+        return reservation_json(
             self._env.perform(
                 book_reservation,
                 (
@@ -404,7 +442,7 @@ class Tools:
         ``flights``: All flights of the new trip, also those that stay.
         ``payment_id``: How the difference is paid, or given back.
         """
-        return json_copy(
+        return reservation_json(
             self._env.perform(
                 update_reservation_flights,
                 (reservation_id, cabin, json_copy(flights), payment_id),
@@ -426,7 +464,7 @@ class Tools:
         ``nonfree_baggages``: How many of them are paid for.
         ``payment_id``: How the difference is paid.
         """
-        return json_copy(
+        return reservation_json(
             self._env.perform(
                 update_reservation_baggages,
                 (reservation_id, total_baggages, nonfree_baggages, payment_id),
@@ -441,7 +479,7 @@ class Tools:
         ``reservation_id``: The reservation ID, such as 'ZFA04Y'.
         ``passengers``: All passengers, as many as there are.
         """
-        return json_copy(
+        return reservation_json(
             self._env.perform(
                 update_reservation_passengers, (reservation_id, json_copy(passengers))
             )
@@ -452,7 +490,9 @@ class Tools:
 
         ``reservation_id``: The reservation ID, such as 'ZFA04Y'.
         """
-        return json_copy(self._env.perform(cancel_reservation, (reservation_id,)))
+        return reservation_json(
+            self._env.perform(cancel_reservation, (reservation_id,))
+        )
 
     def send_certificate(self, *, user_id: str, amount: float) -> str:
         """Send a certificate to a user. Be careful!

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict, cast, get_args
 
 from ._runtime import (
+    ABSENT,
     JsonValue,
-    Reader,
     Refusal,
+    json_list,
+    json_map,
     present,
+    quoted,
     read_case,
     read_date,
     read_datetime,
@@ -20,6 +23,7 @@ from ._runtime import (
     read_str,
     read_whole_map,
     required,
+    to_json,
 )
 from .entities import (
     Address,
@@ -482,14 +486,17 @@ def read_day(value: object) -> Day:
 
 
 def read_leg_or_booked_leg(value: object) -> Leg | BookedLeg:
-    readers: tuple[Reader[Leg | BookedLeg], ...] = (read_leg, read_booked_leg)
-    return read_in_order(
-        value,
-        (
-            ("origin", "destination", "flight_number", "date", "price"),
-            ("flight_number", "date", "price", "origin", "destination"),
+    return cast(
+        Leg | BookedLeg,
+        read_in_order(
+            value,
+            (
+                ("origin", "destination", "flight_number", "date", "price"),
+                ("flight_number", "date", "price", "origin", "destination"),
+            ),
+            read_leg,
+            read_booked_leg,
         ),
-        *readers,
     )
 
 
@@ -744,6 +751,130 @@ def reservation_json(reservation: Reservation) -> ReservationJson:
             status=reservation.status,
         ),
     )
+
+
+def name_text(name: Name) -> str:
+    """A Name as JSON."""
+    return (
+        f'{{"first_name": {quoted(name.first_name)}'
+        f', "last_name": {quoted(name.last_name)}}}'
+    )
+
+
+def address_text(address: Address) -> str:
+    """An Address as JSON."""
+    return (
+        f'{{"address1": {quoted(address.address1)}'
+        f', "address2": {quoted(address.address2)}'
+        f', "city": {quoted(address.city)}'
+        f', "country": {quoted(address.country)}'
+        f', "state": {quoted(address.state)}'
+        f', "zip": {quoted(address.zip)}}}'
+    )
+
+
+def passenger_text(passenger: Passenger) -> str:
+    """A Passenger as JSON."""
+    return (
+        f'{{"first_name": {quoted(passenger.first_name)}'
+        f', "last_name": {quoted(passenger.last_name)}'
+        f', "dob": "{passenger.dob.isoformat()}"}}'
+    )
+
+
+def paid_part_text(paid_part: PaidPart) -> str:
+    """A PaidPart as JSON."""
+    return (
+        f'{{"payment_id": {quoted(paid_part.payment_id)}'
+        f', "amount": {paid_part.amount!r}}}'
+    )
+
+
+def credit_card_text(credit_card: CreditCard) -> str:
+    """A CreditCard as JSON."""
+    return (
+        f'{{"source": "credit_card"'
+        f', "brand": {quoted(credit_card.brand)}'
+        f', "last_four": {quoted(credit_card.last_four)}'
+        f', "id": {quoted(credit_card.id)}}}'
+    )
+
+
+def gift_card_text(gift_card: GiftCard) -> str:
+    """A GiftCard as JSON."""
+    return (
+        f'{{"source": "gift_card"'
+        f', "amount": {gift_card.amount!r}'
+        f', "id": {quoted(gift_card.id)}}}'
+    )
+
+
+def certificate_text(certificate: Certificate) -> str:
+    """A Certificate as JSON."""
+    return (
+        f'{{"source": "certificate"'
+        f', "amount": {certificate.amount!r}'
+        f', "id": {quoted(certificate.id)}}}'
+    )
+
+
+def payment_text(payment: Payment) -> str:
+    """A Payment as JSON."""
+    if isinstance(payment, CreditCard):
+        return credit_card_text(payment)
+    if isinstance(payment, GiftCard):
+        return gift_card_text(payment)
+    return certificate_text(payment)
+
+
+def brief_text(brief: Brief) -> str:
+    """A Brief as JSON."""
+    return (
+        f'{{"flight_number": {quoted(brief.flight)}'
+        f', "origin": {quoted(brief.origin)}'
+        f', "destination": {quoted(brief.destination)}'
+        f', "scheduled_departure_time_est": {quoted(brief.scheduled_departure_time_est)}'
+        f', "scheduled_arrival_time_est": {quoted(brief.scheduled_arrival_time_est)}'
+        f', "status": {quoted(brief.status)}'
+        f', "available_seats": {to_json(brief.available_seats)}'
+        f', "prices": {to_json(brief.prices)}}}'
+    )
+
+
+def profile_text(profile: Profile) -> str:
+    """A Profile as JSON."""
+    return (
+        f'{{"name": {name_text(profile.name)}'
+        f', "address": {address_text(profile.address)}'
+        f', "email": {quoted(profile.email)}'
+        f', "dob": "{profile.dob.isoformat()}"'
+        f', "payment_methods": {json_map(profile.payment_methods, payment_text)}'
+        f', "saved_passengers": {json_list(profile.saved_passengers, passenger_text)}'
+        f', "membership": "{profile.membership}"'
+        f', "reservations": {to_json(profile.reservations)}}}'
+    )
+
+
+def reservation_text(reservation: Reservation) -> str:
+    """A Reservation as JSON."""
+    text = (
+        f'{{"reservation_id": {quoted(reservation.reservation_id)}'
+        f', "user_id": {quoted(reservation.user_id)}'
+        f', "origin": {quoted(reservation.origin)}'
+        f', "destination": {quoted(reservation.destination)}'
+        f', "flight_type": "{reservation.flight_type}"'
+        f', "cabin": "{reservation.cabin}"'
+        f', "flights": {to_json([leg_json(leg) if isinstance(leg, Leg) else booked_leg_json(leg) for leg in reservation.legs])}'
+        f', "passengers": {json_list(reservation.passengers, passenger_text)}'
+        f', "payment_history": {json_list(reservation.payment_history, paid_part_text)}'
+        f', "created_at": "{reservation.created_at.isoformat()}"'
+        f', "total_baggages": {reservation.total_baggages}'
+        f', "nonfree_baggages": {reservation.nonfree_baggages}'
+        f', "insurance": "{reservation.insurance}"'
+    )
+    if reservation.status is not ABSENT:
+        text += f', "status": {quoted(reservation.status)}'
+    return text + "}"
 
 
 def refusal_json(refusal: Refusal) -> JsonValue:

@@ -14,15 +14,6 @@ WORLD = World(
     name="tau_retail",
     state=State,
     tools=TOOLS,
-    texts=frozenset(
-        {
-            "find_user_id_by_email",
-            "find_user_id_by_name_zip",
-            "calculate",
-            "think",
-            "transfer_to_human_agents",
-        }
-    ),
     invariants=INVARIANTS,
     policies=POLICIES,
     refusal=refusal_json,

@@ -21,7 +21,7 @@ from ._runtime import (
     read_str,
     within_limits,
 )
-from .entities import Order, Product, User
+from .entities import GiftCard, Order, Product, User
 from .errors import NotFound
 from .wire import (
     order_json,
@@ -56,7 +56,9 @@ class Users(Table[str, User]):
 
     def check(self, state: State, row: User, before: User | None) -> None:
         if before is None or row.payment_methods is not before.payment_methods:
-            within_limits(row.payment_methods)
+            for payment in row.payment_methods.values():
+                if isinstance(payment, GiftCard):
+                    within_limits(payment.balance)
         if before is None or row.email != before.email:
             if len(self.with_email(row.email)) > 1:
                 raise Duplicate("Another User has this email.")
@@ -124,9 +126,11 @@ class Orders(Table[str, Order]):
 
     def check(self, state: State, row: Order, before: Order | None) -> None:
         if before is None or row.items is not before.items:
-            within_limits(row.items)
+            for item in row.items:
+                within_limits(item.price)
         if before is None or row.payment_history is not before.payment_history:
-            within_limits(row.payment_history)
+            for transaction in row.payment_history:
+                within_limits(transaction.amount)
         if (
             before is None
             or row.exchange_price_difference is not before.exchange_price_difference

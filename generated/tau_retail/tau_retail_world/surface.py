@@ -5,16 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from . import policies, tools
-from ._runtime import Environment, Tool, argument, json_copy, read_list, read_str
-from .entities import NewAddress, Reason
+from ._runtime import (
+    Environment,
+    Tool,
+    argument,
+    as_text,
+    json_copy,
+    read_list,
+    read_str,
+)
+from .entities import NewAddress, Order, Product, Profile, Reason
 from .state import State
 from .wire import (
     OrderJson,
     ProductJson,
     ProfileJson,
     order_json,
+    order_text,
     product_json,
+    product_text,
     profile_json,
+    profile_text,
     read_reason,
 )
 
@@ -41,40 +52,37 @@ def find_user_id_by_name_zip(
     return result
 
 
-def get_user_details(state: State, user_id: object) -> ProfileJson:
+def get_user_details(state: State, user_id: object) -> Profile:
     user_id = read_str(user_id, "user_id")
     user = state.users.find(user_id)
     state.judge(
         "serve_whom_you_do_not_know", policies.serve_whom_you_do_not_know(state, user)
     )
-    return profile_json(tools.get_user_details(state, user))
+    return tools.get_user_details(state, user)
 
 
-def get_order_details(state: State, order_id: object) -> OrderJson:
+def get_order_details(state: State, order_id: object) -> Order:
     order_id = read_str(order_id, "order_id")
     order = state.orders.find(order_id)
-    return state.orders.shown(tools.get_order_details(state, order), order_json)
+    return tools.get_order_details(state, order)
 
 
-def get_product_details(state: State, product_id: object) -> ProductJson:
+def get_product_details(state: State, product_id: object) -> Product:
     product_id = read_str(product_id, "product_id")
     product = state.products.find(product_id)
-    return state.products.shown(tools.get_product_details(state, product), product_json)
+    return tools.get_product_details(state, product)
 
 
 def list_all_product_types(state: State) -> dict[str, str]:
-    result = tools.list_all_product_types(state)
-    return result.copy()
+    return tools.list_all_product_types(state)
 
 
-def cancel_pending_order(
-    state: State, order_id: object, given_reason: object
-) -> OrderJson:
+def cancel_pending_order(state: State, order_id: object, given_reason: object) -> Order:
     order_id = read_str(order_id, "order_id")
     reason = argument(given_reason, "reason", read_reason)
     order = state.orders.take(order_id)
     state.judge("touch_orders_of_others", policies.touch_orders_of_others(state, order))
-    return order_json(tools.cancel_pending_order(state, order, reason))
+    return tools.cancel_pending_order(state, order, reason)
 
 
 def modify_pending_order_address(
@@ -86,7 +94,7 @@ def modify_pending_order_address(
     state_: object,
     country: object,
     zip_: object,
-) -> OrderJson:
+) -> Order:
     order_id = read_str(order_id, "order_id")
     address = NewAddress(
         address1=read_str(address1, "address1"),
@@ -98,19 +106,17 @@ def modify_pending_order_address(
     )
     order = state.orders.take(order_id)
     state.judge("touch_orders_of_others", policies.touch_orders_of_others(state, order))
-    return order_json(tools.modify_pending_order_address(state, order, address))
+    return tools.modify_pending_order_address(state, order, address)
 
 
 def modify_pending_order_payment(
     state: State, order_id: object, payment_method_id: object
-) -> OrderJson:
+) -> Order:
     order_id = read_str(order_id, "order_id")
     payment_method_id = read_str(payment_method_id, "payment_method_id")
     order = state.orders.take(order_id)
     state.judge("touch_orders_of_others", policies.touch_orders_of_others(state, order))
-    return order_json(
-        tools.modify_pending_order_payment(state, order, payment_method_id)
-    )
+    return tools.modify_pending_order_payment(state, order, payment_method_id)
 
 
 def modify_pending_order_items(
@@ -119,7 +125,7 @@ def modify_pending_order_items(
     given_item_ids: object,
     given_new_item_ids: object,
     payment_method_id: object,
-) -> OrderJson:
+) -> Order:
     order_id = read_str(order_id, "order_id")
     item_ids = argument(
         given_item_ids, "item_ids", lambda value: read_list(value, read_str)
@@ -135,16 +141,14 @@ def modify_pending_order_items(
         policies.swap_an_item_for_itself(state, item_ids, new_item_ids),
     )
     state.judge("ask_for_nothing", policies.ask_for_nothing(state, item_ids))
-    return order_json(
-        tools.modify_pending_order_items(
-            state, order, item_ids, new_item_ids, payment_method_id
-        )
+    return tools.modify_pending_order_items(
+        state, order, item_ids, new_item_ids, payment_method_id
     )
 
 
 def return_delivered_order_items(
     state: State, order_id: object, given_item_ids: object, payment_method_id: object
-) -> OrderJson:
+) -> Order:
     order_id = read_str(order_id, "order_id")
     item_ids = argument(
         given_item_ids, "item_ids", lambda value: read_list(value, read_str)
@@ -153,9 +157,7 @@ def return_delivered_order_items(
     order = state.orders.take(order_id)
     state.judge("touch_orders_of_others", policies.touch_orders_of_others(state, order))
     state.judge("ask_for_nothing", policies.ask_for_nothing(state, item_ids))
-    return order_json(
-        tools.return_delivered_order_items(state, order, item_ids, payment_method_id)
-    )
+    return tools.return_delivered_order_items(state, order, item_ids, payment_method_id)
 
 
 def exchange_delivered_order_items(
@@ -164,7 +166,7 @@ def exchange_delivered_order_items(
     given_item_ids: object,
     given_new_item_ids: object,
     payment_method_id: object,
-) -> OrderJson:
+) -> Order:
     order_id = read_str(order_id, "order_id")
     item_ids = argument(
         given_item_ids, "item_ids", lambda value: read_list(value, read_str)
@@ -180,10 +182,8 @@ def exchange_delivered_order_items(
         policies.swap_an_item_for_itself(state, item_ids, new_item_ids),
     )
     state.judge("ask_for_nothing", policies.ask_for_nothing(state, item_ids))
-    return order_json(
-        tools.exchange_delivered_order_items(
-            state, order, item_ids, new_item_ids, payment_method_id
-        )
+    return tools.exchange_delivered_order_items(
+        state, order, item_ids, new_item_ids, payment_method_id
     )
 
 
@@ -196,7 +196,7 @@ def modify_user_address(
     state_: object,
     country: object,
     zip_: object,
-) -> ProfileJson:
+) -> Profile:
     user_id = read_str(user_id, "user_id")
     address = NewAddress(
         address1=read_str(address1, "address1"),
@@ -210,7 +210,7 @@ def modify_user_address(
     state.judge(
         "serve_whom_you_do_not_know", policies.serve_whom_you_do_not_know(state, user)
     )
-    return profile_json(tools.modify_user_address(state, user, address))
+    return tools.modify_user_address(state, user, address)
 
 
 def calculate(state: State, expression: object) -> str:
@@ -229,15 +229,27 @@ def transfer_to_human_agents(state: State, summary: object) -> str:
 
 
 TOOLS: Mapping[str, Tool[State]] = {
-    "find_user_id_by_email": Tool(find_user_id_by_email, "email"),
+    "find_user_id_by_email": Tool(find_user_id_by_email, "email", text=as_text),
     "find_user_id_by_name_zip": Tool(
-        find_user_id_by_name_zip, "first_name", "last_name", "zip"
+        find_user_id_by_name_zip, "first_name", "last_name", "zip", text=as_text
     ),
-    "get_user_details": Tool(get_user_details, "user_id"),
-    "get_order_details": Tool(get_order_details, "order_id"),
-    "get_product_details": Tool(get_product_details, "product_id"),
+    "get_user_details": Tool(
+        get_user_details, "user_id", value=profile_json, text=profile_text
+    ),
+    "get_order_details": Tool(
+        get_order_details, "order_id", value=order_json, text=order_text, table="orders"
+    ),
+    "get_product_details": Tool(
+        get_product_details,
+        "product_id",
+        value=product_json,
+        text=product_text,
+        table="products",
+    ),
     "list_all_product_types": Tool(list_all_product_types),
-    "cancel_pending_order": Tool(cancel_pending_order, "order_id", "reason"),
+    "cancel_pending_order": Tool(
+        cancel_pending_order, "order_id", "reason", value=order_json, text=order_text
+    ),
     "modify_pending_order_address": Tool(
         modify_pending_order_address,
         "order_id",
@@ -247,9 +259,15 @@ TOOLS: Mapping[str, Tool[State]] = {
         "state",
         "country",
         "zip",
+        value=order_json,
+        text=order_text,
     ),
     "modify_pending_order_payment": Tool(
-        modify_pending_order_payment, "order_id", "payment_method_id"
+        modify_pending_order_payment,
+        "order_id",
+        "payment_method_id",
+        value=order_json,
+        text=order_text,
     ),
     "modify_pending_order_items": Tool(
         modify_pending_order_items,
@@ -257,9 +275,16 @@ TOOLS: Mapping[str, Tool[State]] = {
         "item_ids",
         "new_item_ids",
         "payment_method_id",
+        value=order_json,
+        text=order_text,
     ),
     "return_delivered_order_items": Tool(
-        return_delivered_order_items, "order_id", "item_ids", "payment_method_id"
+        return_delivered_order_items,
+        "order_id",
+        "item_ids",
+        "payment_method_id",
+        value=order_json,
+        text=order_text,
     ),
     "exchange_delivered_order_items": Tool(
         exchange_delivered_order_items,
@@ -267,6 +292,8 @@ TOOLS: Mapping[str, Tool[State]] = {
         "item_ids",
         "new_item_ids",
         "payment_method_id",
+        value=order_json,
+        text=order_text,
     ),
     "modify_user_address": Tool(
         modify_user_address,
@@ -277,10 +304,12 @@ TOOLS: Mapping[str, Tool[State]] = {
         "state",
         "country",
         "zip",
+        value=profile_json,
+        text=profile_text,
     ),
-    "calculate": Tool(calculate, "expression"),
-    "think": Tool(think, "thought"),
-    "transfer_to_human_agents": Tool(transfer_to_human_agents, "summary"),
+    "calculate": Tool(calculate, "expression", text=as_text),
+    "think": Tool(think, "thought", text=as_text),
+    "transfer_to_human_agents": Tool(transfer_to_human_agents, "summary", text=as_text),
 }
 
 
@@ -320,7 +349,7 @@ class Tools:
 
         ``user_id``: The user id, such as 'sara_doe_496'.
         """
-        return json_copy(self._env.perform(get_user_details, (user_id,)))
+        return profile_json(self._env.perform(get_user_details, (user_id,)))
 
     def get_order_details(self, *, order_id: str) -> OrderJson:
         """Get the status and details of an order.
@@ -328,7 +357,7 @@ class Tools:
         ``order_id``: The order id, such as '#W0000000', with the '#' at its
         beginning.
         """
-        return json_copy(self._env.perform(get_order_details, (order_id,)))
+        return order_json(self._env.perform(get_order_details, (order_id,)))
 
     def get_product_details(self, *, product_id: str) -> ProductJson:
         """Get the inventory details of a product.
@@ -336,17 +365,17 @@ class Tools:
         ``product_id``: The product id, such as '6086499569', which is not an
         item id.
         """
-        return json_copy(self._env.perform(get_product_details, (product_id,)))
+        return product_json(self._env.perform(get_product_details, (product_id,)))
 
     def list_all_product_types(self) -> dict[str, str]:
         """List the name and product id of all product types, by name."""
-        return json_copy(self._env.perform(list_all_product_types, ()))
+        return self._env.perform(list_all_product_types, ()).copy()
 
     def cancel_pending_order(self, *, order_id: str, reason: Reason) -> OrderJson:
         """Cancel a pending order: what was paid is refunded the way it was paid,
         on gift cards at once.
         """
-        return json_copy(self._env.perform(cancel_pending_order, (order_id, reason)))
+        return order_json(self._env.perform(cancel_pending_order, (order_id, reason)))
 
     def modify_pending_order_address(
         self,
@@ -368,7 +397,7 @@ class Tools:
         ``country``: The country, such as 'USA'.
         ``zip_``: The zip code, such as '12345'.
         """
-        return json_copy(
+        return order_json(
             self._env.perform(
                 modify_pending_order_address,
                 (order_id, address1, address2, city, state_, country, zip_),
@@ -379,7 +408,7 @@ class Tools:
         self, *, order_id: str, payment_method_id: str
     ) -> OrderJson:
         """Pay for a pending order another way; the first payment is refunded."""
-        return json_copy(
+        return order_json(
             self._env.perform(
                 modify_pending_order_payment, (order_id, payment_method_id)
             )
@@ -396,7 +425,7 @@ class Tools:
         """Replace items of a pending order by others of the same product. This can
         be done once for an order.
         """
-        return json_copy(
+        return order_json(
             self._env.perform(
                 modify_pending_order_items,
                 (
@@ -414,7 +443,7 @@ class Tools:
         """Ask for the return of items of a delivered order, to be refunded the way
         it was paid or on a gift card.
         """
-        return json_copy(
+        return order_json(
             self._env.perform(
                 return_delivered_order_items,
                 (order_id, json_copy(item_ids), payment_method_id),
@@ -432,7 +461,7 @@ class Tools:
         """Ask for the exchange of items of a delivered order for others of the
         same product.
         """
-        return json_copy(
+        return order_json(
             self._env.perform(
                 exchange_delivered_order_items,
                 (
@@ -464,7 +493,7 @@ class Tools:
         ``country``: The country, such as 'USA'.
         ``zip_``: The zip code, such as '12345'.
         """
-        return json_copy(
+        return profile_json(
             self._env.perform(
                 modify_user_address,
                 (user_id, address1, address2, city, state_, country, zip_),

@@ -7,9 +7,11 @@ from typing import Literal, NotRequired, TypedDict, cast
 from ._runtime import (
     ABSENT,
     JsonValue,
-    Reader,
     Refusal,
+    json_list,
+    json_map,
     present,
+    quoted,
     read_bool,
     read_case,
     read_float,
@@ -20,6 +22,7 @@ from ._runtime import (
     read_object,
     read_str,
     required,
+    to_json,
 )
 from .entities import (
     Address,
@@ -313,14 +316,17 @@ def read_payment(value: object) -> Payment:
 
 
 def read_address_or_new_address(value: object) -> Address | NewAddress:
-    readers: tuple[Reader[Address | NewAddress], ...] = (read_address, read_new_address)
-    return read_in_order(
-        value,
-        (
-            ("address1", "address2", "city", "country", "state", "zip"),
-            ("address1", "address2", "city", "state", "country", "zip"),
+    return cast(
+        Address | NewAddress,
+        read_in_order(
+            value,
+            (
+                ("address1", "address2", "city", "country", "state", "zip"),
+                ("address1", "address2", "city", "state", "country", "zip"),
+            ),
+            read_address,
+            read_new_address,
         ),
-        *readers,
     )
 
 
@@ -504,6 +510,159 @@ def order_json(order: Order) -> OrderJson:
             return_payment_method_id=order.return_payment_method_id,
         ),
     )
+
+
+def name_text(name: Name) -> str:
+    """A Name as JSON."""
+    return (
+        f'{{"first_name": {quoted(name.first_name)}'
+        f', "last_name": {quoted(name.last_name)}}}'
+    )
+
+
+def address_text(address: Address) -> str:
+    """An Address as JSON."""
+    return (
+        f'{{"address1": {quoted(address.address1)}'
+        f', "address2": {quoted(address.address2)}'
+        f', "city": {quoted(address.city)}'
+        f', "country": {quoted(address.country)}'
+        f', "state": {quoted(address.state)}'
+        f', "zip": {quoted(address.zip)}}}'
+    )
+
+
+def new_address_text(new_address: NewAddress) -> str:
+    """A NewAddress as JSON."""
+    return (
+        f'{{"address1": {quoted(new_address.address1)}'
+        f', "address2": {quoted(new_address.address2)}'
+        f', "city": {quoted(new_address.city)}'
+        f', "state": {quoted(new_address.state)}'
+        f', "country": {quoted(new_address.country)}'
+        f', "zip": {quoted(new_address.zip)}}}'
+    )
+
+
+def variant_text(variant: Variant) -> str:
+    """A Variant as JSON."""
+    return (
+        f'{{"item_id": {quoted(variant.item_id)}'
+        f', "options": {to_json(variant.options)}'
+        f', "available": {"true" if variant.available else "false"}'
+        f', "price": {variant.price!r}}}'
+    )
+
+
+def item_text(item: Item) -> str:
+    """An Item as JSON."""
+    return (
+        f'{{"name": {quoted(item.name)}'
+        f', "product_id": {quoted(item.product_id)}'
+        f', "item_id": {quoted(item.item_id)}'
+        f', "price": {item.price!r}'
+        f', "options": {to_json(item.options)}}}'
+    )
+
+
+def fulfillment_text(fulfillment: Fulfillment) -> str:
+    """A Fulfillment as JSON."""
+    return (
+        f'{{"tracking_id": {to_json(fulfillment.tracking_id)}'
+        f', "item_ids": {to_json(fulfillment.item_ids)}}}'
+    )
+
+
+def transaction_text(transaction: Transaction) -> str:
+    """A Transaction as JSON."""
+    return (
+        f'{{"transaction_type": "{transaction.transaction_type}"'
+        f', "amount": {transaction.amount!r}'
+        f', "payment_method_id": {quoted(transaction.payment_method_id)}}}'
+    )
+
+
+def credit_card_text(credit_card: CreditCard) -> str:
+    """A CreditCard as JSON."""
+    return (
+        f'{{"source": "credit_card"'
+        f', "brand": {quoted(credit_card.brand)}'
+        f', "last_four": {quoted(credit_card.last_four)}'
+        f', "id": {quoted(credit_card.id)}}}'
+    )
+
+
+def paypal_text(paypal: Paypal) -> str:
+    """A Paypal as JSON."""
+    return f'{{"source": "paypal", "id": {quoted(paypal.id)}}}'
+
+
+def gift_card_text(gift_card: GiftCard) -> str:
+    """A GiftCard as JSON."""
+    return (
+        f'{{"source": "gift_card"'
+        f', "balance": {gift_card.balance!r}'
+        f', "id": {quoted(gift_card.id)}}}'
+    )
+
+
+def payment_text(payment: Payment) -> str:
+    """A Payment as JSON."""
+    if isinstance(payment, CreditCard):
+        return credit_card_text(payment)
+    if isinstance(payment, Paypal):
+        return paypal_text(payment)
+    return gift_card_text(payment)
+
+
+def profile_text(profile: Profile) -> str:
+    """A Profile as JSON."""
+    return (
+        f'{{"name": {name_text(profile.name)}'
+        f', "address": {address_text(profile.address) if isinstance(profile.address, Address) else new_address_text(profile.address)}'
+        f', "email": {quoted(profile.email)}'
+        f', "payment_methods": {json_map(profile.payment_methods, payment_text)}'
+        f', "orders": {to_json(profile.orders)}}}'
+    )
+
+
+def product_text(product: Product) -> str:
+    """A Product as JSON."""
+    return (
+        f'{{"name": {quoted(product.name)}'
+        f', "product_id": {quoted(product.product_id)}'
+        f', "variants": {json_map(product.variants, variant_text)}}}'
+    )
+
+
+def order_text(order: Order) -> str:
+    """An Order as JSON."""
+    text = (
+        f'{{"order_id": {quoted(order.order_id)}'
+        f', "user_id": {quoted(order.user_id)}'
+        f', "address": {address_text(order.address) if isinstance(order.address, Address) else new_address_text(order.address)}'
+        f', "items": {json_list(order.items, item_text)}'
+        f', "fulfillments": {json_list(order.fulfillments, fulfillment_text)}'
+        f', "status": "{order.status}"'
+        f', "payment_history": {json_list(order.payment_history, transaction_text)}'
+    )
+    if order.cancel_reason is not ABSENT:
+        text += f', "cancel_reason": "{order.cancel_reason}"'
+    if order.exchange_items is not ABSENT:
+        text += f', "exchange_items": {to_json(order.exchange_items)}'
+    if order.exchange_new_items is not ABSENT:
+        text += f', "exchange_new_items": {to_json(order.exchange_new_items)}'
+    if order.exchange_payment_method_id is not ABSENT:
+        text += f', "exchange_payment_method_id": {quoted(order.exchange_payment_method_id)}'
+    if order.exchange_price_difference is not ABSENT:
+        text += f', "exchange_price_difference": {order.exchange_price_difference!r}'
+    if order.return_items is not ABSENT:
+        text += f', "return_items": {to_json(order.return_items)}'
+    if order.return_payment_method_id is not ABSENT:
+        text += (
+            f', "return_payment_method_id": {quoted(order.return_payment_method_id)}'
+        )
+    return text + "}"
 
 
 def refusal_json(refusal: Refusal) -> JsonValue:

@@ -14,7 +14,6 @@ WORLD = World(
     name="text_tools",
     state=State,
     tools=TOOLS,
-    texts=frozenset({"to_uppercase", "find_and_replace"}),
     scenarios=SCENARIOS,
     tasks=TASKS,
     invariants=INVARIANTS,

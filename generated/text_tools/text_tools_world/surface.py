@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from . import tools
-from ._runtime import Environment, Tool, json_copy, read_str, unsatisfied
+from ._runtime import Environment, Tool, as_text, read_str, unsatisfied
 from .entities import Mood
 from .state import State
 
@@ -46,7 +46,7 @@ def extract_emails(state: State, text: object) -> list[str]:
         raise unsatisfied("text", "len(text) <= 2000")
     result = tools.extract_emails(state, text)
     state.note("extract_emails", {"text": text}, result)
-    return result.copy()
+    return result
 
 
 def sentiment(state: State, text: object) -> Mood:
@@ -59,8 +59,10 @@ def sentiment(state: State, text: object) -> Mood:
 
 
 TOOLS: Mapping[str, Tool[State]] = {
-    "to_uppercase": Tool(to_uppercase, "text"),
-    "find_and_replace": Tool(find_and_replace, "text", "find", "replacement"),
+    "to_uppercase": Tool(to_uppercase, "text", text=as_text),
+    "find_and_replace": Tool(
+        find_and_replace, "text", "find", "replacement", text=as_text
+    ),
     "extract_emails": Tool(extract_emails, "text"),
     "sentiment": Tool(sentiment, "text"),
 }
@@ -96,7 +98,7 @@ class Tools:
 
         ``text``: The text to search.
         """
-        return json_copy(self._env.perform(extract_emails, (text,)))
+        return self._env.perform(extract_emails, (text,)).copy()
 
     def sentiment(self, *, text: str) -> Mood:
         """Judge the mood of a text by the words in it.

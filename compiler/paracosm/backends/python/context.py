@@ -239,12 +239,10 @@ def _imports(world: n.World) -> tuple[str, ...]:
 
 
 def _parts(world: n.World) -> tuple[str, ...]:
-    texts = [string(tool.wire) for tool in world.tools.values() if tool.result == t.TEXT]
     parts = {
         f"name={string(world.name)}": True,
         "state=State": True,
         "tools=TOOLS": True,
-        _texts(texts): bool(texts),
         "scenarios=SCENARIOS": bool(world.scenarios),
         "tasks=TASKS": bool(world.tasks),
         "invariants=INVARIANTS": bool(world.invariants),
@@ -254,17 +252,6 @@ def _parts(world: n.World) -> tuple[str, ...]:
         "draw_session=draw_session": bool(world.session and world.scenarios),
     }
     return tuple(part for part, wanted in parts.items() if wanted)
-
-
-def _texts(names: list[str]) -> str:
-    """Lines of an argument are no statement, so a long one is broken here, as black breaks it."""
-    line = f"texts=frozenset({{{', '.join(names)}}})"
-    if len(line) < 84:
-        return line
-    whole = f"        {{{', '.join(names)}}}"
-    if len(whole) > 88:
-        whole = "\n".join(["        {", *(f"            {name}," for name in names), "        }"])
-    return f"texts=frozenset(\n{whole}\n    )"
 
 
 # ---------------------------------------------------------------- tools

@@ -289,7 +289,7 @@ class Application:
                 request, found, route, environment
             )
             return _denied(route, refusal, self.refused, right)
-        text = route.tool in environment.world.texts
+        text = environment.world.tools[route.tool].is_text
         answer = _shown(request, route, value, text)
         return _conditional(request, route, answer) if route.method == "GET" else answer
 
@@ -347,7 +347,7 @@ class Application:
             return None  # the call itself will say what is wrong
         finally:
             state.rollback()
-        text = reading.tool in environment.world.texts
+        text = environment.world.tools[reading.tool].is_text
         return _shown(plain, reading, value, text)
 
     def _arguments(
