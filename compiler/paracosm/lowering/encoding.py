@@ -47,7 +47,7 @@ def is_plain(type: t.Type, world: n.World, shown: bool = False) -> bool:
 def is_endless(type: t.Type, world: n.World, inside: tuple[t.Type, ...] = ()) -> bool:
     """Whether values may nest deeper than their type says, so that writing them may fail."""
 
-    def any_of(members: Iterable[n.Member | n.Shown]) -> bool:
+    def any_of(members: Iterable[n.Member | n.ViewMember]) -> bool:
         return any(is_endless(one.type, world, (*inside, type)) for one in members)
 
     if type in inside:

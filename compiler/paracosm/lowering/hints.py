@@ -110,7 +110,9 @@ def _wire(type: Type, world: n.World, shown: bool) -> str:
         case t.ListOf(item):
             return f"list[{wire(item, world, shown)}]"
         case t.MapOf(key, value):
-            return f"dict[{wire(key, world)}, {wire(value, world, shown)}]"
+            # The names of a JSON object are strings, numbers in digits too.
+            named = "str" if wire(key, world) == "int" else wire(key, world)
+            return f"dict[{named}, {wire(value, world, shown)}]"
         case t.OneOf():
             return wire(type, world, shown)
         case _:

@@ -34,6 +34,8 @@ def text(type: t.Type, value: Code, world: n.World, shown: bool = False) -> Code
             return code.conditional(value, Code('"true"'), Code('"false"'))
         case t.Money() | t.Date() | t.DateTime():
             return code.call("quoted", encoding.writing(type, value, world).text)
+        case t.Duration():
+            return code.call("str", encoding.writing(type, value, world).text)
         case t.Record() | t.Union() | t.View() | t.Case() | t.Ref():
             return code.call(writer(type, world), value.text)
         case t.ListOf(item) if function := _function(item, world, shown):
@@ -290,6 +292,8 @@ def _hole(type: t.Type, value: Code, world: n.World) -> str | None:
             return f'"{{money_text({value.text}, {digits})}}"'
         case t.Date() | t.DateTime():
             return f'"{{{value.atom}.isoformat()}}"'
+        case t.Duration():
+            return f"{{{encoding.writing(type, value, world).text}}}"
         case t.Enum(name) if all(map(_is_plain, world.enums[name].members)):
             return f'"{{{value.text}}}"'
         case _:

@@ -127,7 +127,7 @@ def slot_text(slot: Slot) -> str:
         f', "title": {quoted(slot.title)}'
         f', "organiser_id": {quoted(slot.organiser)}'
         f', "start": "{slot.start.isoformat()}"'
-        f', "length": {to_json(duration_json(slot.length))}'
+        f', "length": {duration_json(slot.length)}'
         f', "repeats": "{slot.repeats}"'
         f', "times": {slot.times}'
         f', "room_name": {to_json(slot.room)}'

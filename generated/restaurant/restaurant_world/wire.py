@@ -140,8 +140,8 @@ def day_text(day: Day) -> str:
     return (
         f'{{"weekday": {day.weekday}'
         f', "name": {quoted(day.name)}'
-        f', "opens": {to_json(duration_json(day.opens))}'
-        f', "closes": {to_json(duration_json(day.closes))}}}'
+        f', "opens": {duration_json(day.opens)}'
+        f', "closes": {duration_json(day.closes)}}}'
     )
 
 

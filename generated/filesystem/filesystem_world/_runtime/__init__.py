@@ -125,6 +125,7 @@ from .wire import (
     read_float as read_float,
     read_in_order as read_in_order,
     read_int as read_int,
+    read_int_key as read_int_key,
     read_json as read_json,
     read_list as read_list,
     read_map as read_map,

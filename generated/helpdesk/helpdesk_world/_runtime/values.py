@@ -115,9 +115,7 @@ _encoded: Any = (
     _DEFAULT.iterencode
     if _ENCODER is None
     # What ``iterencode`` makes anew each time.
-    else _ENCODER(
-        None, _DEFAULT.default, quoted, None, ": ", ", ", False, False, True
-    )
+    else _ENCODER(None, _DEFAULT.default, quoted, None, ": ", ", ", False, False, True)
 )
 
 
