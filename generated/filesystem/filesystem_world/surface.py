@@ -28,11 +28,15 @@ def pwd(state: State) -> str:
 
 def cd(state: State, path: object) -> str:
     path = read_str(path, "path")
+    if len(path) > 255:
+        raise unsatisfied("path", "len(path) <= 255")
     return tools.cd(state, path)
 
 
 def ls(state: State, given_path: object) -> list[Entry]:
     path = optional_argument(given_path, "path", read_str, ".")
+    if len(path) > 255:
+        raise unsatisfied("path", "len(path) <= 255")
     result = within_limits(tools.ls(state, path))
     state.note("ls", {"path": path}, result)
     return result
@@ -40,18 +44,24 @@ def ls(state: State, given_path: object) -> list[Entry]:
 
 def cat(state: State, path: object) -> str:
     path = read_str(path, "path")
+    if len(path) > 255:
+        raise unsatisfied("path", "len(path) <= 255")
     return tools.cat(state, path)
 
 
 def find(state: State, name: object, given_path: object) -> list[str]:
     name = read_str(name, "name")
     path = optional_argument(given_path, "path", read_str, ".")
+    if len(path) > 255:
+        raise unsatisfied("path", "len(path) <= 255")
     return tools.find(state, name, path)
 
 
 def write_file(state: State, path: object, content: object) -> Entry:
     path = read_str(path, "path")
     content = read_str(content, "content")
+    if len(path) > 255:
+        raise unsatisfied("path", "len(path) <= 255")
     if len(content) > 10000:
         raise unsatisfied("content", "len(content) <= 10000")
     return within_limits(tools.write_file(state, path, content))
@@ -59,12 +69,16 @@ def write_file(state: State, path: object, content: object) -> Entry:
 
 def mkdir(state: State, path: object) -> Entry:
     path = read_str(path, "path")
+    if len(path) > 255:
+        raise unsatisfied("path", "len(path) <= 255")
     return within_limits(tools.mkdir(state, path))
 
 
 def rm(state: State, path: object, given_recursive: object) -> str:
     path = read_str(path, "path")
     recursive = optional_argument(given_recursive, "recursive", read_bool, False)
+    if len(path) > 255:
+        raise unsatisfied("path", "len(path) <= 255")
     state.judge("prune_blindly", policies.prune_blindly(state, path, recursive))
     return tools.rm(state, path, recursive)
 
@@ -72,18 +86,28 @@ def rm(state: State, path: object, given_recursive: object) -> str:
 def mv(state: State, source: object, target: object) -> Entry:
     source = read_str(source, "source")
     target = read_str(target, "target")
+    if len(source) > 255:
+        raise unsatisfied("source", "len(source) <= 255")
+    if len(target) > 255:
+        raise unsatisfied("target", "len(target) <= 255")
     return within_limits(tools.mv(state, source, target))
 
 
 def cp(state: State, source: object, target: object) -> Entry:
     source = read_str(source, "source")
     target = read_str(target, "target")
+    if len(source) > 255:
+        raise unsatisfied("source", "len(source) <= 255")
+    if len(target) > 255:
+        raise unsatisfied("target", "len(target) <= 255")
     return within_limits(tools.cp(state, source, target))
 
 
 def chmod(state: State, path: object, mode: object) -> Entry:
     path = read_str(path, "path")
     mode = read_str(mode, "mode")
+    if len(path) > 255:
+        raise unsatisfied("path", "len(path) <= 255")
     if re.fullmatch("[r-][w-][r-][w-]", mode) is None:
         raise unsatisfied("mode", 'matches(mode, r"[r-][w-][r-][w-]")')
     state.judge("open_to_the_world", policies.open_to_the_world(state, mode))
@@ -92,6 +116,8 @@ def chmod(state: State, path: object, mode: object) -> Entry:
 
 def du(state: State, given_path: object) -> int:
     path = optional_argument(given_path, "path", read_str, ".")
+    if len(path) > 255:
+        raise unsatisfied("path", "len(path) <= 255")
     return within_limits(tools.du(state, path))
 
 

@@ -12,6 +12,7 @@ from ._runtime import (
     Environment,
     Tool,
     json_copy,
+    json_list,
     maybe_argument,
     optional_argument,
     read_int,
@@ -20,37 +21,39 @@ from ._runtime import (
     unsatisfied,
     within_limits,
 )
+from .entities import Article, PageUabArticleUbb, Warehouse
 from .state import State
 from .wire import (
     ArticleJson,
     PageUabArticleUbbJson,
     WarehouseJson,
     article_json,
+    article_text,
     page_uab_article_ubb_json,
+    page_uab_article_ubb_text,
     warehouse_json,
+    warehouse_text,
 )
 
 
-def list_warehouses(state: State) -> list[WarehouseJson]:
-    return [warehouse_json(warehouse) for warehouse in tools.list_warehouses(state)]
+def list_warehouses(state: State) -> list[Warehouse]:
+    return tools.list_warehouses(state)
 
 
-def add_warehouse(state: State, code: object, city: object) -> WarehouseJson:
+def add_warehouse(state: State, code: object, city: object) -> Warehouse:
     code = read_str(code, "code")
     city = read_str(city, "city")
     if re.fullmatch("[A-Z]{3}", code) is None:
         raise unsatisfied("code", 'matches(code, r"[A-Z]{3}")')
     if len(city) < 1:
         raise unsatisfied("city", "len(city) >= 1")
-    return state.warehouses.shown(
-        tools.add_warehouse(state, code, city), warehouse_json
-    )
+    return tools.add_warehouse(state, code, city)
 
 
-def get_warehouse(state: State, code: object) -> WarehouseJson:
+def get_warehouse(state: State, code: object) -> Warehouse:
     code = read_str(code, "code")
     warehouse = state.warehouses.find(code)
-    return state.warehouses.shown(tools.get_warehouse(state, warehouse), warehouse_json)
+    return tools.get_warehouse(state, warehouse)
 
 
 def remove_warehouse(state: State, code: object) -> None:
@@ -66,7 +69,7 @@ def list_articles(
     given_min_quantity: object,
     given_page: object,
     given_size: object,
-) -> PageUabArticleUbbJson:
+) -> PageUabArticleUbb:
     warehouse_code = maybe_argument(given_warehouse_code, "warehouseCode", read_str)
     category = maybe_argument(
         given_category, "category", lambda value: read_list(value, read_str)
@@ -78,12 +81,8 @@ def list_articles(
         raise unsatisfied("page", "page >= 0")
     if not 1 <= size <= 100:
         raise unsatisfied("size", "1 <= size <= 100")
-    return page_uab_article_ubb_json(
-        within_limits(
-            tools.list_articles(
-                state, warehouse_code, category, min_quantity, page, size
-            )
-        )
+    return within_limits(
+        tools.list_articles(state, warehouse_code, category, min_quantity, page, size)
     )
 
 
@@ -93,7 +92,7 @@ def add_article(
     warehouseCode: object,
     quantity: object,
     given_category: object,
-) -> ArticleJson:
+) -> Article:
     name = read_str(name, "name")
     warehouseCode = read_str(warehouseCode, "warehouseCode")
     quantity = read_int(quantity, "quantity")
@@ -103,15 +102,13 @@ def add_article(
         raise unsatisfied("name", "1 <= len(name) <= 60")
     if not 0 <= quantity <= 2147483647:
         raise unsatisfied("quantity", "0 <= quantity <= 2147483647")
-    return state.articles.shown(
-        tools.add_article(state, name, warehouse_code, quantity, category), article_json
-    )
+    return tools.add_article(state, name, warehouse_code, quantity, category)
 
 
-def get_article(state: State, articleId: object) -> ArticleJson:
+def get_article(state: State, articleId: object) -> Article:
     articleId = read_int(articleId, "articleId")
     article = state.articles.find(articleId)
-    return state.articles.shown(tools.get_article(state, article), article_json)
+    return tools.get_article(state, article)
 
 
 def replace_article(
@@ -121,7 +118,7 @@ def replace_article(
     warehouseCode: object,
     quantity: object,
     given_category: object,
-) -> ArticleJson:
+) -> Article:
     articleId = read_int(articleId, "articleId")
     name = read_str(name, "name")
     warehouseCode = read_str(warehouseCode, "warehouseCode")
@@ -133,8 +130,8 @@ def replace_article(
         raise unsatisfied("name", "1 <= len(name) <= 60")
     if not 0 <= quantity <= 2147483647:
         raise unsatisfied("quantity", "0 <= quantity <= 2147483647")
-    return article_json(
-        tools.replace_article(state, article, name, warehouse_code, quantity, category)
+    return tools.replace_article(
+        state, article, name, warehouse_code, quantity, category
     )
 
 
@@ -144,10 +141,10 @@ def remove_article(state: State, articleId: object) -> None:
     tools.remove_article(state, article)
 
 
-def archive_article(state: State, articleId: object) -> ArticleJson:
+def archive_article(state: State, articleId: object) -> Article:
     articleId = read_int(articleId, "articleId")
     article = state.articles.take(articleId)
-    return article_json(tools.archive_article(state, article))
+    return tools.archive_article(state, article)
 
 
 def put_photo(state: State, articleId: object, file: object) -> None:
@@ -158,20 +155,68 @@ def put_photo(state: State, articleId: object, file: object) -> None:
 
 
 TOOLS: Mapping[str, Tool[State]] = {
-    "list_warehouses": Tool(list_warehouses),
-    "add_warehouse": Tool(add_warehouse, "code", "city"),
-    "get_warehouse": Tool(get_warehouse, "code"),
+    "list_warehouses": Tool(
+        list_warehouses,
+        value=lambda result: [warehouse_json(warehouse) for warehouse in result],
+        text=lambda result: json_list(result, warehouse_text),
+    ),
+    "add_warehouse": Tool(
+        add_warehouse,
+        "code",
+        "city",
+        value=warehouse_json,
+        text=warehouse_text,
+        table="warehouses",
+    ),
+    "get_warehouse": Tool(
+        get_warehouse,
+        "code",
+        value=warehouse_json,
+        text=warehouse_text,
+        table="warehouses",
+    ),
     "remove_warehouse": Tool(remove_warehouse, "code"),
     "list_articles": Tool(
-        list_articles, "warehouseCode", "category", "min_quantity", "page", "size"
+        list_articles,
+        "warehouseCode",
+        "category",
+        "min_quantity",
+        "page",
+        "size",
+        value=page_uab_article_ubb_json,
+        text=page_uab_article_ubb_text,
     ),
-    "add_article": Tool(add_article, "name", "warehouseCode", "quantity", "category"),
-    "get_article": Tool(get_article, "articleId"),
+    "add_article": Tool(
+        add_article,
+        "name",
+        "warehouseCode",
+        "quantity",
+        "category",
+        value=article_json,
+        text=article_text,
+        table="articles",
+    ),
+    "get_article": Tool(
+        get_article,
+        "articleId",
+        value=article_json,
+        text=article_text,
+        table="articles",
+    ),
     "replace_article": Tool(
-        replace_article, "articleId", "name", "warehouseCode", "quantity", "category"
+        replace_article,
+        "articleId",
+        "name",
+        "warehouseCode",
+        "quantity",
+        "category",
+        value=article_json,
+        text=article_text,
     ),
     "remove_article": Tool(remove_article, "articleId"),
-    "archive_article": Tool(archive_article, "articleId"),
+    "archive_article": Tool(
+        archive_article, "articleId", value=article_json, text=article_text
+    ),
     "put_photo": Tool(put_photo, "articleId", "file"),
 }
 
@@ -186,15 +231,18 @@ class Tools:
 
     def list_warehouses(self) -> list[WarehouseJson]:
         """List warehouses."""
-        return json_copy(self._env.perform(list_warehouses, ()))
+        return [
+            warehouse_json(warehouse)
+            for warehouse in self._env.perform(list_warehouses, ())
+        ]
 
     def add_warehouse(self, *, code: str, city: str) -> WarehouseJson:
         """Add a warehouse."""
-        return json_copy(self._env.perform(add_warehouse, (code, city)))
+        return warehouse_json(self._env.perform(add_warehouse, (code, city)))
 
     def get_warehouse(self, *, code: str) -> WarehouseJson:
         """Show a warehouse."""
-        return json_copy(self._env.perform(get_warehouse, (code,)))
+        return warehouse_json(self._env.perform(get_warehouse, (code,)))
 
     def remove_warehouse(self, *, code: str) -> None:
         """Remove an empty warehouse."""
@@ -210,7 +258,7 @@ class Tools:
         size: int = 20,
     ) -> PageUabArticleUbbJson:
         """Find articles."""
-        return json_copy(
+        return page_uab_article_ubb_json(
             self._env.perform(
                 list_articles,
                 (warehouseCode, json_copy(category), min_quantity, page, size),
@@ -226,13 +274,13 @@ class Tools:
         category: str | Absent = ABSENT,
     ) -> ArticleJson:
         """Add an article."""
-        return json_copy(
+        return article_json(
             self._env.perform(add_article, (name, warehouseCode, quantity, category))
         )
 
     def get_article(self, *, articleId: int) -> ArticleJson:
         """Show an article."""
-        return json_copy(self._env.perform(get_article, (articleId,)))
+        return article_json(self._env.perform(get_article, (articleId,)))
 
     def replace_article(
         self,
@@ -244,7 +292,7 @@ class Tools:
         category: str | Absent = ABSENT,
     ) -> ArticleJson:
         """Replace an article."""
-        return json_copy(
+        return article_json(
             self._env.perform(
                 replace_article, (articleId, name, warehouseCode, quantity, category)
             )
@@ -256,7 +304,7 @@ class Tools:
 
     def archive_article(self, *, articleId: int) -> ArticleJson:
         """Take an article out of the range."""
-        return json_copy(self._env.perform(archive_article, (articleId,)))
+        return article_json(self._env.perform(archive_article, (articleId,)))
 
     def put_photo(self, *, articleId: int, file: str) -> None:
         """Store a photo of an article."""

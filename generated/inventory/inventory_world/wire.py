@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict, cast
 
-from ._runtime import JsonValue, Refusal, present
+from ._runtime import ABSENT, JsonValue, Refusal, json_list, present, quoted
 from .entities import Article, ArticleRecord, PageUabArticleUbb, Warehouse
 
 
@@ -93,6 +93,53 @@ def article_json(article: Article) -> ArticleJson:
 def warehouse_json(warehouse: Warehouse) -> WarehouseJson:
     """A Warehouse for the wire."""
     return {"code": warehouse.code, "city": warehouse.city}
+
+
+def article_record_text(article_record: ArticleRecord) -> str:
+    """An ArticleRecord as JSON."""
+    text = f'{{"id": {article_record.id}, "name": {quoted(article_record.name)}'
+    if article_record.category is not ABSENT:
+        text += f', "category": {quoted(article_record.category)}'
+    text += (
+        f', "warehouseCode": {quoted(article_record.warehouse_code)}'
+        f', "quantity": {article_record.quantity}'
+        f', "archived": {"true" if article_record.archived else "false"}'
+    )
+    return text + "}"
+
+
+def page_uab_article_ubb_text(page_uab_article_ubb: PageUabArticleUbb) -> str:
+    """A PageUabArticleUbb as JSON."""
+    text = (
+        f'{{"content": {json_list(page_uab_article_ubb.content, article_record_text)}'
+        f', "totalElements": {page_uab_article_ubb.total_elements}'
+    )
+    if page_uab_article_ubb.total_pages is not ABSENT:
+        text += f', "totalPages": {page_uab_article_ubb.total_pages}'
+    if page_uab_article_ubb.number is not ABSENT:
+        text += f', "number": {page_uab_article_ubb.number}'
+    if page_uab_article_ubb.size is not ABSENT:
+        text += f', "size": {page_uab_article_ubb.size}'
+    text += f', "last": {"true" if page_uab_article_ubb.last else "false"}'
+    return text + "}"
+
+
+def article_text(article: Article) -> str:
+    """An Article as JSON."""
+    text = f'{{"id": {article.id}, "name": {quoted(article.name)}'
+    if article.category is not ABSENT:
+        text += f', "category": {quoted(article.category)}'
+    text += (
+        f', "warehouseCode": {quoted(article.warehouseCode)}'
+        f', "quantity": {article.quantity}'
+        f', "archived": {"true" if article.archived else "false"}'
+    )
+    return text + "}"
+
+
+def warehouse_text(warehouse: Warehouse) -> str:
+    """A Warehouse as JSON."""
+    return f'{{"code": {quoted(warehouse.code)}, "city": {quoted(warehouse.city)}}}'
 
 
 def refusal_json(refusal: Refusal) -> JsonValue:

@@ -20,7 +20,17 @@ from ._runtime import (
     unsatisfied,
     within_limits,
 )
-from .entities import CustomerChanges, PaymentIntentCurrency, RefundReason
+from .entities import (
+    Customer,
+    CustomerChanges,
+    CustomerList,
+    DeletedCustomer,
+    PaymentIntentCurrency,
+    PaymentIntentList,
+    PaymentIntentRecord,
+    RefundReason,
+    RefundRecord,
+)
 from .state import State
 from .wire import (
     CustomerJson,
@@ -31,26 +41,30 @@ from .wire import (
     RefundRecordJson,
     customer_json,
     customer_list_json,
+    customer_list_text,
+    customer_text,
     deleted_customer_json,
+    deleted_customer_text,
     payment_intent_list_json,
+    payment_intent_list_text,
     payment_intent_record_json,
+    payment_intent_record_text,
     read_payment_intent_currency,
     read_refund_reason,
     refund_record_json,
+    refund_record_text,
 )
 
 
 def get_customers(
     state: State, given_email: object, given_limit: object, given_starting_after: object
-) -> CustomerListJson:
+) -> CustomerList:
     email = maybe_argument(given_email, "email", read_str)
     limit = optional_argument(given_limit, "limit", read_int, 10)
     starting_after = maybe_argument(given_starting_after, "starting_after", read_str)
     if not 1 <= limit <= 100:
         raise unsatisfied("limit", "1 <= limit <= 100")
-    return customer_list_json(
-        within_limits(tools.get_customers(state, email, limit, starting_after))
-    )
+    return within_limits(tools.get_customers(state, email, limit, starting_after))
 
 
 def post_customers(
@@ -59,7 +73,7 @@ def post_customers(
     given_name: object,
     given_description: object,
     given_metadata: object,
-) -> CustomerJson:
+) -> Customer:
     email = maybe_argument(given_email, "email", read_str)
     name = maybe_argument(given_name, "name", read_str)
     description = maybe_argument(given_description, "description", read_str)
@@ -72,17 +86,13 @@ def post_customers(
         raise unsatisfied("name", "len(name) <= 256")
     if description is not ABSENT and len(description) > 350:
         raise unsatisfied("description", "len(description) <= 350")
-    return state.customers.shown(
-        tools.post_customers(state, email, name, description, metadata), customer_json
-    )
+    return tools.post_customers(state, email, name, description, metadata)
 
 
-def get_customers_customer(state: State, customer: object) -> CustomerJson:
+def get_customers_customer(state: State, customer: object) -> Customer:
     customer = read_str(customer, "customer")
     customer_ = state.customers.find(customer)
-    return state.customers.shown(
-        tools.get_customers_customer(state, customer_), customer_json
-    )
+    return tools.get_customers_customer(state, customer_)
 
 
 def post_customers_customer(
@@ -92,7 +102,7 @@ def post_customers_customer(
     name: object,
     description: object,
     metadata: object,
-) -> CustomerJson:
+) -> Customer:
     customer = read_str(customer, "customer")
     changes = CustomerChanges(
         email=maybe_argument(email, "email", read_str),
@@ -109,13 +119,13 @@ def post_customers_customer(
         raise unsatisfied("name", "len(name) <= 256")
     if changes.description is not ABSENT and len(changes.description) > 350:
         raise unsatisfied("description", "len(description) <= 350")
-    return customer_json(tools.post_customers_customer(state, customer_, changes))
+    return tools.post_customers_customer(state, customer_, changes)
 
 
-def delete_customers_customer(state: State, customer: object) -> DeletedCustomerJson:
+def delete_customers_customer(state: State, customer: object) -> DeletedCustomer:
     customer = read_str(customer, "customer")
     customer_ = state.customers.find(customer)
-    return deleted_customer_json(tools.delete_customers_customer(state, customer_))
+    return tools.delete_customers_customer(state, customer_)
 
 
 def get_payment_intents(
@@ -123,14 +133,14 @@ def get_payment_intents(
     given_customer: object,
     given_limit: object,
     given_starting_after: object,
-) -> PaymentIntentListJson:
+) -> PaymentIntentList:
     customer = maybe_argument(given_customer, "customer", read_str)
     limit = optional_argument(given_limit, "limit", read_int, 10)
     starting_after = maybe_argument(given_starting_after, "starting_after", read_str)
     if not 1 <= limit <= 100:
         raise unsatisfied("limit", "1 <= limit <= 100")
-    return payment_intent_list_json(
-        within_limits(tools.get_payment_intents(state, customer, limit, starting_after))
+    return within_limits(
+        tools.get_payment_intents(state, customer, limit, starting_after)
     )
 
 
@@ -140,7 +150,7 @@ def post_payment_intents(
     given_currency: object,
     given_customer: object,
     given_description: object,
-) -> PaymentIntentRecordJson:
+) -> PaymentIntentRecord:
     amount = read_int(amount, "amount")
     currency = argument(given_currency, "currency", read_payment_intent_currency)
     customer = maybe_argument(given_customer, "customer", read_str)
@@ -150,24 +160,20 @@ def post_payment_intents(
         raise unsatisfied("amount", "50 <= amount <= 99999999")
     if description is not ABSENT and len(description) > 1000:
         raise unsatisfied("description", "len(description) <= 1000")
-    return payment_intent_record_json(
-        within_limits(
-            tools.post_payment_intents(state, amount, currency, customer_, description)
-        )
+    return within_limits(
+        tools.post_payment_intents(state, amount, currency, customer_, description)
     )
 
 
-def get_payment_intents_intent(state: State, intent: object) -> PaymentIntentRecordJson:
+def get_payment_intents_intent(state: State, intent: object) -> PaymentIntentRecord:
     intent = read_str(intent, "intent")
     payment_intent = state.payment_intents.find(intent)
-    return payment_intent_record_json(
-        within_limits(tools.get_payment_intents_intent(state, payment_intent))
-    )
+    return within_limits(tools.get_payment_intents_intent(state, payment_intent))
 
 
 def post_payment_intents_intent(
     state: State, intent: object, given_amount: object, given_description: object
-) -> PaymentIntentRecordJson:
+) -> PaymentIntentRecord:
     intent = read_str(intent, "intent")
     amount = maybe_argument(given_amount, "amount", read_int)
     description = maybe_argument(given_description, "description", read_str)
@@ -176,81 +182,145 @@ def post_payment_intents_intent(
         raise unsatisfied("amount", "50 <= amount <= 99999999")
     if description is not ABSENT and len(description) > 1000:
         raise unsatisfied("description", "len(description) <= 1000")
-    return payment_intent_record_json(
-        within_limits(
-            tools.post_payment_intents_intent(
-                state, payment_intent, amount, description
-            )
-        )
+    return within_limits(
+        tools.post_payment_intents_intent(state, payment_intent, amount, description)
     )
 
 
 def post_payment_intents_intent_confirm(
     state: State, intent: object
-) -> PaymentIntentRecordJson:
+) -> PaymentIntentRecord:
     intent = read_str(intent, "intent")
     payment_intent = state.payment_intents.take(intent)
-    return payment_intent_record_json(
-        within_limits(tools.post_payment_intents_intent_confirm(state, payment_intent))
+    return within_limits(
+        tools.post_payment_intents_intent_confirm(state, payment_intent)
     )
 
 
 def post_payment_intents_intent_cancel(
     state: State, intent: object
-) -> PaymentIntentRecordJson:
+) -> PaymentIntentRecord:
     intent = read_str(intent, "intent")
     payment_intent = state.payment_intents.take(intent)
-    return payment_intent_record_json(
-        within_limits(tools.post_payment_intents_intent_cancel(state, payment_intent))
+    return within_limits(
+        tools.post_payment_intents_intent_cancel(state, payment_intent)
     )
 
 
 def post_refunds(
     state: State, payment_intent: object, given_amount: object, given_reason: object
-) -> RefundRecordJson:
+) -> RefundRecord:
     payment_intent = read_str(payment_intent, "payment_intent")
     amount = maybe_argument(given_amount, "amount", read_int)
     reason = maybe_argument(given_reason, "reason", read_refund_reason)
     payment_intent_ = state.payment_intents.find(payment_intent)
     if amount is not ABSENT and amount < 1:
         raise unsatisfied("amount", "amount >= 1")
-    return refund_record_json(
-        within_limits(tools.post_refunds(state, payment_intent_, amount, reason))
-    )
+    return within_limits(tools.post_refunds(state, payment_intent_, amount, reason))
 
 
-def get_refunds_refund(state: State, refund: object) -> RefundRecordJson:
+def get_refunds_refund(state: State, refund: object) -> RefundRecord:
     refund = read_str(refund, "refund")
     refund_ = state.refunds.find(refund)
-    return refund_record_json(within_limits(tools.get_refunds_refund(state, refund_)))
+    return within_limits(tools.get_refunds_refund(state, refund_))
 
 
 TOOLS: Mapping[str, Tool[State]] = {
-    "get_customers": Tool(get_customers, "email", "limit", "starting_after"),
-    "post_customers": Tool(post_customers, "email", "name", "description", "metadata"),
-    "get_customers_customer": Tool(get_customers_customer, "customer"),
-    "post_customers_customer": Tool(
-        post_customers_customer, "customer", "email", "name", "description", "metadata"
+    "get_customers": Tool(
+        get_customers,
+        "email",
+        "limit",
+        "starting_after",
+        value=customer_list_json,
+        text=customer_list_text,
     ),
-    "delete_customers_customer": Tool(delete_customers_customer, "customer"),
+    "post_customers": Tool(
+        post_customers,
+        "email",
+        "name",
+        "description",
+        "metadata",
+        value=customer_json,
+        text=customer_text,
+        table="customers",
+    ),
+    "get_customers_customer": Tool(
+        get_customers_customer,
+        "customer",
+        value=customer_json,
+        text=customer_text,
+        table="customers",
+    ),
+    "post_customers_customer": Tool(
+        post_customers_customer,
+        "customer",
+        "email",
+        "name",
+        "description",
+        "metadata",
+        value=customer_json,
+        text=customer_text,
+    ),
+    "delete_customers_customer": Tool(
+        delete_customers_customer,
+        "customer",
+        value=deleted_customer_json,
+        text=deleted_customer_text,
+    ),
     "get_payment_intents": Tool(
-        get_payment_intents, "customer", "limit", "starting_after"
+        get_payment_intents,
+        "customer",
+        "limit",
+        "starting_after",
+        value=payment_intent_list_json,
+        text=payment_intent_list_text,
     ),
     "post_payment_intents": Tool(
-        post_payment_intents, "amount", "currency", "customer", "description"
+        post_payment_intents,
+        "amount",
+        "currency",
+        "customer",
+        "description",
+        value=payment_intent_record_json,
+        text=payment_intent_record_text,
     ),
-    "get_payment_intents_intent": Tool(get_payment_intents_intent, "intent"),
+    "get_payment_intents_intent": Tool(
+        get_payment_intents_intent,
+        "intent",
+        value=payment_intent_record_json,
+        text=payment_intent_record_text,
+    ),
     "post_payment_intents_intent": Tool(
-        post_payment_intents_intent, "intent", "amount", "description"
+        post_payment_intents_intent,
+        "intent",
+        "amount",
+        "description",
+        value=payment_intent_record_json,
+        text=payment_intent_record_text,
     ),
     "post_payment_intents_intent_confirm": Tool(
-        post_payment_intents_intent_confirm, "intent"
+        post_payment_intents_intent_confirm,
+        "intent",
+        value=payment_intent_record_json,
+        text=payment_intent_record_text,
     ),
     "post_payment_intents_intent_cancel": Tool(
-        post_payment_intents_intent_cancel, "intent"
+        post_payment_intents_intent_cancel,
+        "intent",
+        value=payment_intent_record_json,
+        text=payment_intent_record_text,
     ),
-    "post_refunds": Tool(post_refunds, "payment_intent", "amount", "reason"),
-    "get_refunds_refund": Tool(get_refunds_refund, "refund"),
+    "post_refunds": Tool(
+        post_refunds,
+        "payment_intent",
+        "amount",
+        "reason",
+        value=refund_record_json,
+        text=refund_record_text,
+    ),
+    "get_refunds_refund": Tool(
+        get_refunds_refund, "refund", value=refund_record_json, text=refund_record_text
+    ),
 }
 
 
@@ -273,7 +343,7 @@ class Tools:
 
         ``starting_after``: The id of the last object seen.
         """
-        return json_copy(
+        return customer_list_json(
             self._env.perform(get_customers, (email, limit, starting_after))
         )
 
@@ -286,7 +356,7 @@ class Tools:
         metadata: dict[str, str] | Absent = ABSENT,
     ) -> CustomerJson:
         """Create a customer."""
-        return json_copy(
+        return customer_json(
             self._env.perform(
                 post_customers, (email, name, description, json_copy(metadata))
             )
@@ -294,7 +364,7 @@ class Tools:
 
     def get_customers_customer(self, *, customer: str) -> CustomerJson:
         """Retrieve a customer."""
-        return json_copy(self._env.perform(get_customers_customer, (customer,)))
+        return customer_json(self._env.perform(get_customers_customer, (customer,)))
 
     def post_customers_customer(
         self,
@@ -306,7 +376,7 @@ class Tools:
         metadata: dict[str, str] | Absent = ABSENT,
     ) -> CustomerJson:
         """Update a customer; what is not given stays."""
-        return json_copy(
+        return customer_json(
             self._env.perform(
                 post_customers_customer,
                 (customer, email, name, description, json_copy(metadata)),
@@ -315,7 +385,9 @@ class Tools:
 
     def delete_customers_customer(self, *, customer: str) -> DeletedCustomerJson:
         """Delete a customer."""
-        return json_copy(self._env.perform(delete_customers_customer, (customer,)))
+        return deleted_customer_json(
+            self._env.perform(delete_customers_customer, (customer,))
+        )
 
     def get_payment_intents(
         self,
@@ -328,7 +400,7 @@ class Tools:
 
         ``starting_after``: The id of the last object seen.
         """
-        return json_copy(
+        return payment_intent_list_json(
             self._env.perform(get_payment_intents, (customer, limit, starting_after))
         )
 
@@ -341,7 +413,7 @@ class Tools:
         description: str | Absent = ABSENT,
     ) -> PaymentIntentRecordJson:
         """Say that a customer is to pay an amount."""
-        return json_copy(
+        return payment_intent_record_json(
             self._env.perform(
                 post_payment_intents, (amount, currency, customer, description)
             )
@@ -349,7 +421,9 @@ class Tools:
 
     def get_payment_intents_intent(self, *, intent: str) -> PaymentIntentRecordJson:
         """Retrieve a payment intent."""
-        return json_copy(self._env.perform(get_payment_intents_intent, (intent,)))
+        return payment_intent_record_json(
+            self._env.perform(get_payment_intents_intent, (intent,))
+        )
 
     def post_payment_intents_intent(
         self,
@@ -359,7 +433,7 @@ class Tools:
         description: str | Absent = ABSENT,
     ) -> PaymentIntentRecordJson:
         """Update a payment intent."""
-        return json_copy(
+        return payment_intent_record_json(
             self._env.perform(
                 post_payment_intents_intent, (intent, amount, description)
             )
@@ -369,7 +443,7 @@ class Tools:
         self, *, intent: str
     ) -> PaymentIntentRecordJson:
         """Confirm that the customer pays."""
-        return json_copy(
+        return payment_intent_record_json(
             self._env.perform(post_payment_intents_intent_confirm, (intent,))
         )
 
@@ -377,7 +451,7 @@ class Tools:
         self, *, intent: str
     ) -> PaymentIntentRecordJson:
         """Cancel a payment intent that is not done."""
-        return json_copy(
+        return payment_intent_record_json(
             self._env.perform(post_payment_intents_intent_cancel, (intent,))
         )
 
@@ -389,10 +463,10 @@ class Tools:
         reason: RefundReason | Absent = ABSENT,
     ) -> RefundRecordJson:
         """Give money back."""
-        return json_copy(
+        return refund_record_json(
             self._env.perform(post_refunds, (payment_intent, amount, reason))
         )
 
     def get_refunds_refund(self, *, refund: str) -> RefundRecordJson:
         """Retrieve a refund."""
-        return json_copy(self._env.perform(get_refunds_refund, (refund,)))
+        return refund_record_json(self._env.perform(get_refunds_refund, (refund,)))

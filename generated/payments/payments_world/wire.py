@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict, cast
 
-from ._runtime import ABSENT, JsonValue, Refusal, present, read_member
+from ._runtime import (
+    ABSENT,
+    JsonValue,
+    Refusal,
+    json_list,
+    present,
+    quoted,
+    read_member,
+    to_json,
+)
 from .entities import (
     Customer,
     CustomerList,
@@ -292,6 +301,106 @@ def refund_json(refund: Refund) -> RefundJson:
             created=refund.created,
         ),
     )
+
+
+def customer_list_text(customer_list: CustomerList) -> str:
+    """A CustomerList as JSON."""
+    return (
+        f'{{"object": {quoted(customer_list.object_)}'
+        f', "data": {json_list(customer_list.data, customer_record_text)}'
+        f', "has_more": {"true" if customer_list.has_more else "false"}'
+        f', "url": {quoted(customer_list.url)}}}'
+    )
+
+
+def customer_record_text(customer_record: CustomerRecord) -> str:
+    """A CustomerRecord as JSON."""
+    text = (
+        f'{{"id": {quoted(customer_record.id)}'
+        f', "object": {quoted(customer_record.object_)}'
+        f', "created": {customer_record.created}'
+    )
+    if customer_record.email is not ABSENT:
+        text += f', "email": {to_json(customer_record.email)}'
+    if customer_record.name is not ABSENT:
+        text += f', "name": {to_json(customer_record.name)}'
+    if customer_record.description is not ABSENT:
+        text += f', "description": {to_json(customer_record.description)}'
+    if customer_record.metadata is not ABSENT:
+        text += f', "metadata": {to_json(customer_record.metadata)}'
+    return text + "}"
+
+
+def deleted_customer_text(deleted_customer: DeletedCustomer) -> str:
+    """A DeletedCustomer as JSON."""
+    return (
+        f'{{"id": {quoted(deleted_customer.id)}'
+        f', "object": {quoted(deleted_customer.object_)}'
+        f', "deleted": {"true" if deleted_customer.deleted else "false"}}}'
+    )
+
+
+def payment_intent_list_text(payment_intent_list: PaymentIntentList) -> str:
+    """A PaymentIntentList as JSON."""
+    return (
+        f'{{"object": {quoted(payment_intent_list.object_)}'
+        f', "data": {json_list(payment_intent_list.data, payment_intent_record_text)}'
+        f', "has_more": {"true" if payment_intent_list.has_more else "false"}'
+        f', "url": {quoted(payment_intent_list.url)}}}'
+    )
+
+
+def payment_intent_record_text(payment_intent_record: PaymentIntentRecord) -> str:
+    """A PaymentIntentRecord as JSON."""
+    text = (
+        f'{{"id": {quoted(payment_intent_record.id)}'
+        f', "object": {quoted(payment_intent_record.object_)}'
+        f', "amount": {payment_intent_record.amount}'
+        f', "currency": "{payment_intent_record.currency}"'
+    )
+    if payment_intent_record.customer is not ABSENT:
+        text += f', "customer": {quoted(payment_intent_record.customer) if isinstance(payment_intent_record.customer, str) else customer_record_text(payment_intent_record.customer)}'
+    if payment_intent_record.description is not ABSENT:
+        text += f', "description": {to_json(payment_intent_record.description)}'
+    text += (
+        f', "status": "{payment_intent_record.status}"'
+        f', "created": {payment_intent_record.created}'
+    )
+    return text + "}"
+
+
+def refund_record_text(refund_record: RefundRecord) -> str:
+    """A RefundRecord as JSON."""
+    text = (
+        f'{{"id": {quoted(refund_record.id)}'
+        f', "object": {quoted(refund_record.object_)}'
+        f', "amount": {refund_record.amount}'
+        f', "payment_intent": {quoted(refund_record.payment_intent) if isinstance(refund_record.payment_intent, str) else payment_intent_record_text(refund_record.payment_intent)}'
+    )
+    if refund_record.reason is not ABSENT:
+        text += f', "reason": "{refund_record.reason}"'
+    text += (
+        f', "status": "{refund_record.status}"' f', "created": {refund_record.created}'
+    )
+    return text + "}"
+
+
+def customer_text(customer: Customer) -> str:
+    """A Customer as JSON."""
+    text = (
+        f'{{"id": {quoted(customer.id)}'
+        f', "object": {quoted(customer.object_)}'
+        f', "created": {customer.created}'
+    )
+    if customer.email is not ABSENT:
+        text += f', "email": {to_json(customer.email)}'
+    if customer.name is not ABSENT:
+        text += f', "name": {to_json(customer.name)}'
+    if customer.description is not ABSENT:
+        text += f', "description": {to_json(customer.description)}'
+    if customer.metadata is not ABSENT:
+        text += f', "metadata": {to_json(customer.metadata)}'
+    return text + "}"
 
 
 def refusal_json(refusal: Refusal) -> JsonValue:

@@ -13,6 +13,7 @@ from ._runtime import (
     Tool,
     distinct,
     json_copy,
+    json_list,
     maybe_argument,
     optional_argument,
     read_date,
@@ -23,7 +24,7 @@ from ._runtime import (
     unsatisfied,
     within_limits,
 )
-from .entities import PetChanges, PetStatus
+from .entities import ListPetsAnswer, Owner, Pet, PetChanges, PetStatus
 from .functions import is_email
 from .state import State
 from .wire import (
@@ -31,15 +32,18 @@ from .wire import (
     OwnerJson,
     PetJson,
     list_pets_answer_json,
+    list_pets_answer_text,
     owner_json,
+    owner_text,
     pet_json,
+    pet_text,
     read_pet_status,
 )
 
 
 def list_owners(
     state: State, given_city: object, given_limit: object, given_offset: object
-) -> list[OwnerJson]:
+) -> list[Owner]:
     city = maybe_argument(given_city, "city", read_str)
     limit = optional_argument(given_limit, "limit", read_int, 20)
     offset = optional_argument(given_offset, "offset", read_int, 0)
@@ -47,14 +51,12 @@ def list_owners(
         raise unsatisfied("limit", "1 <= limit <= 100")
     if offset < 0:
         raise unsatisfied("offset", "offset >= 0")
-    return [
-        owner_json(owner) for owner in tools.list_owners(state, city, limit, offset)
-    ]
+    return tools.list_owners(state, city, limit, offset)
 
 
 def create_owner(
     state: State, name: object, email: object, given_city: object
-) -> OwnerJson:
+) -> Owner:
     name = read_str(name, "name")
     email = read_str(email, "email")
     city = maybe_argument(given_city, "city", read_str)
@@ -64,18 +66,18 @@ def create_owner(
         raise unsatisfied("email", "is_email(email)")
     if city is not ABSENT and len(city) > 60:
         raise unsatisfied("city", "len(city) <= 60")
-    return state.owners.shown(tools.create_owner(state, name, email, city), owner_json)
+    return tools.create_owner(state, name, email, city)
 
 
-def get_owner(state: State, ownerId: object) -> OwnerJson:
+def get_owner(state: State, ownerId: object) -> Owner:
     ownerId = read_int(ownerId, "ownerId")
     owner = state.owners.find(ownerId)
-    return state.owners.shown(tools.get_owner(state, owner), owner_json)
+    return tools.get_owner(state, owner)
 
 
 def replace_owner(
     state: State, ownerId: object, name: object, email: object, given_city: object
-) -> OwnerJson:
+) -> Owner:
     ownerId = read_int(ownerId, "ownerId")
     name = read_str(name, "name")
     email = read_str(email, "email")
@@ -87,7 +89,7 @@ def replace_owner(
         raise unsatisfied("email", "is_email(email)")
     if city is not ABSENT and len(city) > 60:
         raise unsatisfied("city", "len(city) <= 60")
-    return owner_json(tools.replace_owner(state, owner, name, email, city))
+    return tools.replace_owner(state, owner, name, email, city)
 
 
 def delete_owner(state: State, ownerId: object) -> None:
@@ -103,7 +105,7 @@ def list_pets(
     given_tags: object,
     given_limit: object,
     given_offset: object,
-) -> ListPetsAnswerJson:
+) -> ListPetsAnswer:
     status = maybe_argument(given_status, "status", read_pet_status)
     owner_id = maybe_argument(given_owner_id, "ownerId", read_int)
     tags = maybe_argument(given_tags, "tags", read_str)
@@ -113,9 +115,7 @@ def list_pets(
         raise unsatisfied("limit", "1 <= limit <= 100")
     if offset < 0:
         raise unsatisfied("offset", "offset >= 0")
-    return list_pets_answer_json(
-        within_limits(tools.list_pets(state, status, owner_id, tags, limit, offset))
-    )
+    return within_limits(tools.list_pets(state, status, owner_id, tags, limit, offset))
 
 
 def create_pet(
@@ -127,7 +127,7 @@ def create_pet(
     given_chip: object,
     given_born: object,
     given_tags: object,
-) -> PetJson:
+) -> Pet:
     name = read_str(name, "name")
     status = maybe_argument(given_status, "status", read_pet_status)
     ownerId = maybe_argument(given_ownerId, "ownerId", read_int)
@@ -144,16 +144,13 @@ def create_pet(
         raise unsatisfied("chip", 'matches(chip, r"[0-9]{15}")')
     if tags is not ABSENT and not (len(tags) <= 5 and distinct(tags)):
         raise unsatisfied("tags", "len(tags) <= 5 and distinct(each for each in tags)")
-    return state.pets.shown(
-        tools.create_pet(state, name, status, owner_id, weight, chip, born, tags),
-        pet_json,
-    )
+    return tools.create_pet(state, name, status, owner_id, weight, chip, born, tags)
 
 
-def get_pet(state: State, petId: object) -> PetJson:
+def get_pet(state: State, petId: object) -> Pet:
     petId = read_int(petId, "petId")
     pet = state.pets.find(petId)
-    return state.pets.shown(tools.get_pet(state, pet), pet_json)
+    return tools.get_pet(state, pet)
 
 
 def update_pet(
@@ -163,7 +160,7 @@ def update_pet(
     ownerId: object,
     weight: object,
     tags: object,
-) -> PetJson:
+) -> Pet:
     petId = read_int(petId, "petId")
     changes = PetChanges(
         name=maybe_argument(name, "name", read_str),
@@ -184,7 +181,7 @@ def update_pet(
         len(changes.tags) <= 5 and distinct(changes.tags)
     ):
         raise unsatisfied("tags", "len(tags) <= 5 and distinct(each for each in tags)")
-    return pet_json(tools.update_pet(state, pet, changes))
+    return tools.update_pet(state, pet, changes)
 
 
 def delete_pet(state: State, petId: object) -> None:
@@ -193,26 +190,79 @@ def delete_pet(state: State, petId: object) -> None:
     tools.delete_pet(state, pet)
 
 
-def reserve_pet(state: State, petId: object) -> PetJson:
+def reserve_pet(state: State, petId: object) -> Pet:
     petId = read_int(petId, "petId")
     pet = state.pets.take(petId)
-    return pet_json(tools.reserve_pet(state, pet))
+    return tools.reserve_pet(state, pet)
 
 
 TOOLS: Mapping[str, Tool[State]] = {
-    "list_owners": Tool(list_owners, "city", "limit", "offset"),
-    "create_owner": Tool(create_owner, "name", "email", "city"),
-    "get_owner": Tool(get_owner, "ownerId"),
-    "replace_owner": Tool(replace_owner, "ownerId", "name", "email", "city"),
-    "delete_owner": Tool(delete_owner, "ownerId"),
-    "list_pets": Tool(list_pets, "status", "ownerId", "tags", "limit", "offset"),
-    "create_pet": Tool(
-        create_pet, "name", "status", "ownerId", "weight", "chip", "born", "tags"
+    "list_owners": Tool(
+        list_owners,
+        "city",
+        "limit",
+        "offset",
+        value=lambda result: [owner_json(owner) for owner in result],
+        text=lambda result: json_list(result, owner_text),
     ),
-    "get_pet": Tool(get_pet, "petId"),
-    "update_pet": Tool(update_pet, "petId", "name", "ownerId", "weight", "tags"),
+    "create_owner": Tool(
+        create_owner,
+        "name",
+        "email",
+        "city",
+        value=owner_json,
+        text=owner_text,
+        table="owners",
+    ),
+    "get_owner": Tool(
+        get_owner, "ownerId", value=owner_json, text=owner_text, table="owners"
+    ),
+    "replace_owner": Tool(
+        replace_owner,
+        "ownerId",
+        "name",
+        "email",
+        "city",
+        value=owner_json,
+        text=owner_text,
+    ),
+    "delete_owner": Tool(delete_owner, "ownerId"),
+    "list_pets": Tool(
+        list_pets,
+        "status",
+        "ownerId",
+        "tags",
+        "limit",
+        "offset",
+        value=list_pets_answer_json,
+        text=list_pets_answer_text,
+    ),
+    "create_pet": Tool(
+        create_pet,
+        "name",
+        "status",
+        "ownerId",
+        "weight",
+        "chip",
+        "born",
+        "tags",
+        value=pet_json,
+        text=pet_text,
+        table="pets",
+    ),
+    "get_pet": Tool(get_pet, "petId", value=pet_json, text=pet_text, table="pets"),
+    "update_pet": Tool(
+        update_pet,
+        "petId",
+        "name",
+        "ownerId",
+        "weight",
+        "tags",
+        value=pet_json,
+        text=pet_text,
+    ),
     "delete_pet": Tool(delete_pet, "petId"),
-    "reserve_pet": Tool(reserve_pet, "petId"),
+    "reserve_pet": Tool(reserve_pet, "petId", value=pet_json, text=pet_text),
 }
 
 
@@ -231,23 +281,28 @@ class Tools:
 
         ``city``: Only owners in this city.
         """
-        return json_copy(self._env.perform(list_owners, (city, limit, offset)))
+        return [
+            owner_json(owner)
+            for owner in self._env.perform(list_owners, (city, limit, offset))
+        ]
 
     def create_owner(
         self, *, name: str, email: str, city: str | Absent = ABSENT
     ) -> OwnerJson:
         """Register an owner."""
-        return json_copy(self._env.perform(create_owner, (name, email, city)))
+        return owner_json(self._env.perform(create_owner, (name, email, city)))
 
     def get_owner(self, *, ownerId: int) -> OwnerJson:
         """Show one owner."""
-        return json_copy(self._env.perform(get_owner, (ownerId,)))
+        return owner_json(self._env.perform(get_owner, (ownerId,)))
 
     def replace_owner(
         self, *, ownerId: int, name: str, email: str, city: str | Absent = ABSENT
     ) -> OwnerJson:
         """Replace what is known of an owner."""
-        return json_copy(self._env.perform(replace_owner, (ownerId, name, email, city)))
+        return owner_json(
+            self._env.perform(replace_owner, (ownerId, name, email, city))
+        )
 
     def delete_owner(self, *, ownerId: int) -> None:
         """Forget an owner who has no pets left."""
@@ -267,7 +322,7 @@ class Tools:
         ``status``: Whether a pet can be had.
         ``tags``: Only pets with this tag.
         """
-        return json_copy(
+        return list_pets_answer_json(
             self._env.perform(list_pets, (status, ownerId, tags, limit, offset))
         )
 
@@ -286,7 +341,7 @@ class Tools:
 
         ``status``: Whether a pet can be had.
         """
-        return json_copy(
+        return pet_json(
             self._env.perform(
                 create_pet, (name, status, ownerId, weight, chip, born, json_copy(tags))
             )
@@ -294,7 +349,7 @@ class Tools:
 
     def get_pet(self, *, petId: int) -> PetJson:
         """Show one pet."""
-        return json_copy(self._env.perform(get_pet, (petId,)))
+        return pet_json(self._env.perform(get_pet, (petId,)))
 
     def update_pet(
         self,
@@ -306,7 +361,7 @@ class Tools:
         tags: list[str] | Absent = ABSENT,
     ) -> PetJson:
         """Change a pet."""
-        return json_copy(
+        return pet_json(
             self._env.perform(
                 update_pet, (petId, name, ownerId, weight, json_copy(tags))
             )
@@ -318,4 +373,4 @@ class Tools:
 
     def reserve_pet(self, *, petId: int) -> PetJson:
         """Put a pet aside for somebody."""
-        return json_copy(self._env.perform(reserve_pet, (petId,)))
+        return pet_json(self._env.perform(reserve_pet, (petId,)))

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict, cast
 
-from ._runtime import ABSENT, JsonValue, Refusal, present, read_member
+from ._runtime import (
+    ABSENT,
+    JsonValue,
+    Refusal,
+    json_list,
+    present,
+    quoted,
+    read_member,
+    to_json,
+)
 from .entities import ListPetsAnswer, Owner, Pet, PetRecord, PetStatus
 
 
@@ -102,6 +111,60 @@ def pet_json(pet: Pet) -> PetJson:
             tags=pet.tags.copy(),
         ),
     )
+
+
+def list_pets_answer_text(list_pets_answer: ListPetsAnswer) -> str:
+    """A ListPetsAnswer as JSON."""
+    return (
+        f'{{"items": {json_list(list_pets_answer.items, pet_record_text)}'
+        f', "total": {list_pets_answer.total}}}'
+    )
+
+
+def pet_record_text(pet_record: PetRecord) -> str:
+    """A PetRecord as JSON."""
+    text = (
+        f'{{"id": {pet_record.id}'
+        f', "name": {quoted(pet_record.name)}'
+        f', "status": "{pet_record.status}"'
+    )
+    if pet_record.owner_id is not ABSENT:
+        text += f', "ownerId": {pet_record.owner_id}'
+    if pet_record.weight is not ABSENT:
+        text += f', "weight": {pet_record.weight!r}'
+    if pet_record.chip is not ABSENT:
+        text += f', "chip": {quoted(pet_record.chip)}'
+    if pet_record.born is not ABSENT:
+        text += f', "born": "{pet_record.born.isoformat()}"'
+    text += f', "tags": {to_json(pet_record.tags)}'
+    return text + "}"
+
+
+def owner_text(owner: Owner) -> str:
+    """An Owner as JSON."""
+    text = (
+        f'{{"id": {owner.id}'
+        f', "name": {quoted(owner.name)}'
+        f', "email": {quoted(owner.email)}'
+    )
+    if owner.city is not ABSENT:
+        text += f', "city": {quoted(owner.city)}'
+    return text + "}"
+
+
+def pet_text(pet: Pet) -> str:
+    """A Pet as JSON."""
+    text = f'{{"id": {pet.id}, "name": {quoted(pet.name)}, "status": "{pet.status}"'
+    if pet.ownerId is not ABSENT:
+        text += f', "ownerId": {to_json(pet.ownerId)}'
+    if pet.weight is not ABSENT:
+        text += f', "weight": {pet.weight!r}'
+    if pet.chip is not ABSENT:
+        text += f', "chip": {quoted(pet.chip)}'
+    if pet.born is not ABSENT:
+        text += f', "born": "{pet.born.isoformat()}"'
+    text += f', "tags": {to_json(pet.tags)}'
+    return text + "}"
 
 
 def refusal_json(refusal: Refusal) -> JsonValue:

@@ -7,6 +7,7 @@ from typing import Literal, NotRequired, TypedDict, cast, get_args
 from ._runtime import (
     ABSENT,
     JsonValue,
+    Reader,
     Refusal,
     json_list,
     json_map,
@@ -486,17 +487,14 @@ def read_day(value: object) -> Day:
 
 
 def read_leg_or_booked_leg(value: object) -> Leg | BookedLeg:
-    return cast(
-        Leg | BookedLeg,
-        read_in_order(
-            value,
-            (
-                ("origin", "destination", "flight_number", "date", "price"),
-                ("flight_number", "date", "price", "origin", "destination"),
-            ),
-            read_leg,
-            read_booked_leg,
+    readers: tuple[Reader[Leg | BookedLeg], ...] = (read_leg, read_booked_leg)
+    return read_in_order(
+        value,
+        (
+            ("origin", "destination", "flight_number", "date", "price"),
+            ("flight_number", "date", "price", "origin", "destination"),
         ),
+        *readers,
     )
 
 

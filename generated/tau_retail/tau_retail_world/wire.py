@@ -7,6 +7,7 @@ from typing import Literal, NotRequired, TypedDict, cast
 from ._runtime import (
     ABSENT,
     JsonValue,
+    Reader,
     Refusal,
     json_list,
     json_map,
@@ -316,17 +317,14 @@ def read_payment(value: object) -> Payment:
 
 
 def read_address_or_new_address(value: object) -> Address | NewAddress:
-    return cast(
-        Address | NewAddress,
-        read_in_order(
-            value,
-            (
-                ("address1", "address2", "city", "country", "state", "zip"),
-                ("address1", "address2", "city", "state", "country", "zip"),
-            ),
-            read_address,
-            read_new_address,
+    readers: tuple[Reader[Address | NewAddress], ...] = (read_address, read_new_address)
+    return read_in_order(
+        value,
+        (
+            ("address1", "address2", "city", "country", "state", "zip"),
+            ("address1", "address2", "city", "state", "country", "zip"),
         ),
+        *readers,
     )
 
 

@@ -12,6 +12,7 @@ from ._runtime import (
     Environment,
     Tool,
     json_copy,
+    json_list,
     maybe_argument,
     optional_argument,
     or_none,
@@ -21,7 +22,15 @@ from ._runtime import (
     unsatisfied,
     within_limits,
 )
-from .entities import TicketChanges, TicketStatus
+from .entities import (
+    CommentView,
+    Project,
+    ProjectPage,
+    Ticket,
+    TicketChanges,
+    TicketPage,
+    TicketStatus,
+)
 from .state import State
 from .wire import (
     CommentViewJson,
@@ -30,29 +39,34 @@ from .wire import (
     TicketJson,
     TicketPageJson,
     comment_view_json,
+    comment_view_text,
     project_json,
     project_page_json,
+    project_page_text,
+    project_text,
     read_ticket_status,
     ticket_json,
     ticket_page_json,
+    ticket_page_text,
+    ticket_text,
 )
 
 
 def list_projects(
     state: State, given_page: object, given_per_page: object
-) -> ProjectPageJson:
+) -> ProjectPage:
     page = optional_argument(given_page, "page", read_int, 1)
     per_page = optional_argument(given_per_page, "per_page", read_int, 10)
     if page < 1:
         raise unsatisfied("page", "page >= 1")
     if not 1 <= per_page <= 50:
         raise unsatisfied("per_page", "1 <= per_page <= 50")
-    return project_page_json(within_limits(tools.list_projects(state, page, per_page)))
+    return within_limits(tools.list_projects(state, page, per_page))
 
 
 def create_project(
     state: State, key_: object, title: object, given_lead: object
-) -> ProjectJson:
+) -> Project:
     key_ = read_str(key_, "key")
     title = read_str(title, "title")
     lead = optional_argument(given_lead, "lead", or_none(read_str), ABSENT)
@@ -60,15 +74,13 @@ def create_project(
         raise unsatisfied("key", 'matches(key_, r"[A-Z]{2,6}")')
     if not 1 <= len(title) <= 100:
         raise unsatisfied("title", "1 <= len(title) <= 100")
-    return state.projects.shown(
-        tools.create_project(state, key_, title, lead), project_json
-    )
+    return tools.create_project(state, key_, title, lead)
 
 
-def get_project(state: State, project_key: object) -> ProjectJson:
+def get_project(state: State, project_key: object) -> Project:
     project_key = read_str(project_key, "project_key")
     project = state.projects.find(project_key)
-    return state.projects.shown(tools.get_project(state, project), project_json)
+    return tools.get_project(state, project)
 
 
 def delete_project(state: State, project_key: object) -> None:
@@ -86,7 +98,7 @@ def list_tickets(
     given_q: object,
     given_page: object,
     given_per_page: object,
-) -> TicketPageJson:
+) -> TicketPage:
     project_key = read_str(project_key, "project_key")
     status = maybe_argument(given_status, "status", read_ticket_status)
     assignee = maybe_argument(given_assignee, "assignee", read_str)
@@ -99,12 +111,8 @@ def list_tickets(
         raise unsatisfied("page", "page >= 1")
     if not 1 <= per_page <= 50:
         raise unsatisfied("per_page", "1 <= per_page <= 50")
-    return ticket_page_json(
-        within_limits(
-            tools.list_tickets(
-                state, project, status, assignee, label, q, page, per_page
-            )
-        )
+    return within_limits(
+        tools.list_tickets(state, project, status, assignee, label, q, page, per_page)
     )
 
 
@@ -116,7 +124,7 @@ def open_ticket(
     given_priority: object,
     given_assignee: object,
     given_labels: object,
-) -> TicketJson:
+) -> Ticket:
     project_key = read_str(project_key, "project_key")
     title = read_str(title, "title")
     body = maybe_argument(given_body, "body", read_str)
@@ -130,18 +138,15 @@ def open_ticket(
         raise unsatisfied("title", "1 <= len(title) <= 200")
     if not 1 <= priority <= 5:
         raise unsatisfied("priority", "1 <= priority <= 5")
-    return state.tickets.shown(
-        tools.open_ticket(state, project, title, body, priority, assignee, labels),
-        ticket_json,
-    )
+    return tools.open_ticket(state, project, title, body, priority, assignee, labels)
 
 
-def get_ticket(state: State, project_key: object, ticket_id: object) -> TicketJson:
+def get_ticket(state: State, project_key: object, ticket_id: object) -> Ticket:
     project_key = read_str(project_key, "project_key")
     ticket_id = read_int(ticket_id, "ticket_id")
     project = state.projects.find(project_key)
     ticket = state.tickets.find(ticket_id)
-    return state.tickets.shown(tools.get_ticket(state, project, ticket), ticket_json)
+    return tools.get_ticket(state, project, ticket)
 
 
 def update_ticket(
@@ -153,7 +158,7 @@ def update_ticket(
     assignee: object,
     labels: object,
     given_body: object,
-) -> TicketJson:
+) -> Ticket:
     project_key = read_str(project_key, "project_key")
     ticket_id = read_int(ticket_id, "ticket_id")
     changes = TicketChanges(
@@ -171,7 +176,7 @@ def update_ticket(
         raise unsatisfied("title", "1 <= len(title) <= 200")
     if changes.priority is not ABSENT and not 1 <= changes.priority <= 5:
         raise unsatisfied("priority", "1 <= priority <= 5")
-    return ticket_json(tools.update_ticket(state, project, ticket, changes, body))
+    return tools.update_ticket(state, project, ticket, changes, body)
 
 
 def delete_ticket(state: State, project_key: object, ticket_id: object) -> None:
@@ -182,46 +187,43 @@ def delete_ticket(state: State, project_key: object, ticket_id: object) -> None:
     tools.delete_ticket(state, project, ticket)
 
 
-def start_ticket(state: State, project_key: object, ticket_id: object) -> TicketJson:
+def start_ticket(state: State, project_key: object, ticket_id: object) -> Ticket:
     project_key = read_str(project_key, "project_key")
     ticket_id = read_int(ticket_id, "ticket_id")
     project = state.projects.find(project_key)
     ticket = state.tickets.take(ticket_id)
-    return ticket_json(tools.start_ticket(state, project, ticket))
+    return tools.start_ticket(state, project, ticket)
 
 
-def close_ticket(state: State, project_key: object, ticket_id: object) -> TicketJson:
+def close_ticket(state: State, project_key: object, ticket_id: object) -> Ticket:
     project_key = read_str(project_key, "project_key")
     ticket_id = read_int(ticket_id, "ticket_id")
     project = state.projects.find(project_key)
     ticket = state.tickets.take(ticket_id)
-    return ticket_json(tools.close_ticket(state, project, ticket))
+    return tools.close_ticket(state, project, ticket)
 
 
-def reopen_ticket(state: State, project_key: object, ticket_id: object) -> TicketJson:
+def reopen_ticket(state: State, project_key: object, ticket_id: object) -> Ticket:
     project_key = read_str(project_key, "project_key")
     ticket_id = read_int(ticket_id, "ticket_id")
     project = state.projects.find(project_key)
     ticket = state.tickets.take(ticket_id)
-    return ticket_json(tools.reopen_ticket(state, project, ticket))
+    return tools.reopen_ticket(state, project, ticket)
 
 
 def list_comments(
     state: State, project_key: object, ticket_id: object
-) -> list[CommentViewJson]:
+) -> list[CommentView]:
     project_key = read_str(project_key, "project_key")
     ticket_id = read_int(ticket_id, "ticket_id")
     project = state.projects.find(project_key)
     ticket = state.tickets.find(ticket_id)
-    return [
-        comment_view_json(comment_view)
-        for comment_view in tools.list_comments(state, project, ticket)
-    ]
+    return tools.list_comments(state, project, ticket)
 
 
 def add_comment(
     state: State, project_key: object, ticket_id: object, author: object, text_: object
-) -> CommentViewJson:
+) -> CommentView:
     project_key = read_str(project_key, "project_key")
     ticket_id = read_int(ticket_id, "ticket_id")
     author = read_str(author, "author")
@@ -230,13 +232,33 @@ def add_comment(
     ticket = state.tickets.find(ticket_id)
     if len(text_) < 1:
         raise unsatisfied("text", "len(text_) >= 1")
-    return comment_view_json(tools.add_comment(state, project, ticket, author, text_))
+    return tools.add_comment(state, project, ticket, author, text_)
 
 
 TOOLS: Mapping[str, Tool[State]] = {
-    "list_projects": Tool(list_projects, "page", "per_page"),
-    "create_project": Tool(create_project, "key", "title", "lead"),
-    "get_project": Tool(get_project, "project_key"),
+    "list_projects": Tool(
+        list_projects,
+        "page",
+        "per_page",
+        value=project_page_json,
+        text=project_page_text,
+    ),
+    "create_project": Tool(
+        create_project,
+        "key",
+        "title",
+        "lead",
+        value=project_json,
+        text=project_text,
+        table="projects",
+    ),
+    "get_project": Tool(
+        get_project,
+        "project_key",
+        value=project_json,
+        text=project_text,
+        table="projects",
+    ),
     "delete_project": Tool(delete_project, "project_key"),
     "list_tickets": Tool(
         list_tickets,
@@ -247,11 +269,29 @@ TOOLS: Mapping[str, Tool[State]] = {
         "q",
         "page",
         "per_page",
+        value=ticket_page_json,
+        text=ticket_page_text,
     ),
     "open_ticket": Tool(
-        open_ticket, "project_key", "title", "body", "priority", "assignee", "labels"
+        open_ticket,
+        "project_key",
+        "title",
+        "body",
+        "priority",
+        "assignee",
+        "labels",
+        value=ticket_json,
+        text=ticket_text,
+        table="tickets",
     ),
-    "get_ticket": Tool(get_ticket, "project_key", "ticket_id"),
+    "get_ticket": Tool(
+        get_ticket,
+        "project_key",
+        "ticket_id",
+        value=ticket_json,
+        text=ticket_text,
+        table="tickets",
+    ),
     "update_ticket": Tool(
         update_ticket,
         "project_key",
@@ -261,13 +301,37 @@ TOOLS: Mapping[str, Tool[State]] = {
         "assignee",
         "labels",
         "body",
+        value=ticket_json,
+        text=ticket_text,
     ),
     "delete_ticket": Tool(delete_ticket, "project_key", "ticket_id"),
-    "start_ticket": Tool(start_ticket, "project_key", "ticket_id"),
-    "close_ticket": Tool(close_ticket, "project_key", "ticket_id"),
-    "reopen_ticket": Tool(reopen_ticket, "project_key", "ticket_id"),
-    "list_comments": Tool(list_comments, "project_key", "ticket_id"),
-    "add_comment": Tool(add_comment, "project_key", "ticket_id", "author", "text"),
+    "start_ticket": Tool(
+        start_ticket, "project_key", "ticket_id", value=ticket_json, text=ticket_text
+    ),
+    "close_ticket": Tool(
+        close_ticket, "project_key", "ticket_id", value=ticket_json, text=ticket_text
+    ),
+    "reopen_ticket": Tool(
+        reopen_ticket, "project_key", "ticket_id", value=ticket_json, text=ticket_text
+    ),
+    "list_comments": Tool(
+        list_comments,
+        "project_key",
+        "ticket_id",
+        value=lambda result: [
+            comment_view_json(comment_view) for comment_view in result
+        ],
+        text=lambda result: json_list(result, comment_view_text),
+    ),
+    "add_comment": Tool(
+        add_comment,
+        "project_key",
+        "ticket_id",
+        "author",
+        "text",
+        value=comment_view_json,
+        text=comment_view_text,
+    ),
 }
 
 
@@ -281,17 +345,17 @@ class Tools:
 
     def list_projects(self, *, page: int = 1, per_page: int = 10) -> ProjectPageJson:
         """List projects."""
-        return json_copy(self._env.perform(list_projects, (page, per_page)))
+        return project_page_json(self._env.perform(list_projects, (page, per_page)))
 
     def create_project(
         self, *, key: str, title: str, lead: str | None | Absent = ABSENT
     ) -> ProjectJson:
         """Start a project."""
-        return json_copy(self._env.perform(create_project, (key, title, lead)))
+        return project_json(self._env.perform(create_project, (key, title, lead)))
 
     def get_project(self, *, project_key: str) -> ProjectJson:
         """Show a project."""
-        return json_copy(self._env.perform(get_project, (project_key,)))
+        return project_json(self._env.perform(get_project, (project_key,)))
 
     def delete_project(self, *, project_key: str) -> None:
         """Delete a project with everything in it."""
@@ -309,7 +373,7 @@ class Tools:
         per_page: int = 10,
     ) -> TicketPageJson:
         """List the tickets of a project."""
-        return json_copy(
+        return ticket_page_json(
             self._env.perform(
                 list_tickets, (project_key, status, assignee, label, q, page, per_page)
             )
@@ -326,7 +390,7 @@ class Tools:
         labels: list[str] | Absent = ABSENT,
     ) -> TicketJson:
         """Open a ticket."""
-        return json_copy(
+        return ticket_json(
             self._env.perform(
                 open_ticket,
                 (project_key, title, body, priority, assignee, json_copy(labels)),
@@ -335,7 +399,7 @@ class Tools:
 
     def get_ticket(self, *, project_key: str, ticket_id: int) -> TicketJson:
         """Show a ticket."""
-        return json_copy(self._env.perform(get_ticket, (project_key, ticket_id)))
+        return ticket_json(self._env.perform(get_ticket, (project_key, ticket_id)))
 
     def update_ticket(
         self,
@@ -349,7 +413,7 @@ class Tools:
         body: str | None | Absent = ABSENT,
     ) -> TicketJson:
         """Change a ticket."""
-        return json_copy(
+        return ticket_json(
             self._env.perform(
                 update_ticket,
                 (
@@ -370,26 +434,31 @@ class Tools:
 
     def start_ticket(self, *, project_key: str, ticket_id: int) -> TicketJson:
         """Begin to work on a ticket."""
-        return json_copy(self._env.perform(start_ticket, (project_key, ticket_id)))
+        return ticket_json(self._env.perform(start_ticket, (project_key, ticket_id)))
 
     def close_ticket(self, *, project_key: str, ticket_id: int) -> TicketJson:
         """Close a ticket."""
-        return json_copy(self._env.perform(close_ticket, (project_key, ticket_id)))
+        return ticket_json(self._env.perform(close_ticket, (project_key, ticket_id)))
 
     def reopen_ticket(self, *, project_key: str, ticket_id: int) -> TicketJson:
         """Open a closed ticket again."""
-        return json_copy(self._env.perform(reopen_ticket, (project_key, ticket_id)))
+        return ticket_json(self._env.perform(reopen_ticket, (project_key, ticket_id)))
 
     def list_comments(
         self, *, project_key: str, ticket_id: int
     ) -> list[CommentViewJson]:
         """List what was said about a ticket."""
-        return json_copy(self._env.perform(list_comments, (project_key, ticket_id)))
+        return [
+            comment_view_json(comment_view)
+            for comment_view in self._env.perform(
+                list_comments, (project_key, ticket_id)
+            )
+        ]
 
     def add_comment(
         self, *, project_key: str, ticket_id: int, author: str, text: str
     ) -> CommentViewJson:
         """Say something about a ticket."""
-        return json_copy(
+        return comment_view_json(
             self._env.perform(add_comment, (project_key, ticket_id, author, text))
         )

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict, cast
 
-from ._runtime import JsonValue, Refusal, present, read_member
+from ._runtime import (
+    ABSENT,
+    JsonValue,
+    Refusal,
+    json_list,
+    present,
+    quoted,
+    read_member,
+    to_json,
+)
 from .entities import (
     Comment,
     CommentView,
@@ -207,6 +216,103 @@ def comment_json(comment: Comment) -> CommentJson:
         "created_at": comment.created_at,
         "ticket_id": comment.ticket_id,
     }
+
+
+def project_page_text(project_page: ProjectPage) -> str:
+    """A ProjectPage as JSON."""
+    return (
+        f'{{"data": {json_list(project_page.data, project_record_text)}'
+        f', "page": {project_page.page}'
+        f', "per_page": {project_page.per_page}'
+        f', "total": {project_page.total}}}'
+    )
+
+
+def project_record_text(project_record: ProjectRecord) -> str:
+    """A ProjectRecord as JSON."""
+    text = (
+        f'{{"key": {quoted(project_record.key_)}'
+        f', "title": {quoted(project_record.title)}'
+    )
+    if project_record.lead is not ABSENT:
+        text += f', "lead": {to_json(project_record.lead)}'
+    text += f', "created_at": {quoted(project_record.created_at)}'
+    return text + "}"
+
+
+def ticket_page_text(ticket_page: TicketPage) -> str:
+    """A TicketPage as JSON."""
+    return (
+        f'{{"data": {json_list(ticket_page.data, ticket_record_text)}'
+        f', "page": {ticket_page.page}'
+        f', "per_page": {ticket_page.per_page}'
+        f', "total": {ticket_page.total}'
+        f', "has_more": {"true" if ticket_page.has_more else "false"}}}'
+    )
+
+
+def ticket_record_text(ticket_record: TicketRecord) -> str:
+    """A TicketRecord as JSON."""
+    text = (
+        f'{{"id": {ticket_record.id}'
+        f', "project_key": {quoted(ticket_record.project_key)}'
+        f', "title": {quoted(ticket_record.title)}'
+    )
+    if ticket_record.body is not ABSENT:
+        text += f', "body": {quoted(ticket_record.body)}'
+    text += (
+        f', "status": "{ticket_record.status}"'
+        f', "priority": {ticket_record.priority}'
+    )
+    if ticket_record.assignee is not ABSENT:
+        text += f', "assignee": {to_json(ticket_record.assignee)}'
+    text += (
+        f', "labels": {to_json(ticket_record.labels)}'
+        f', "created_at": {quoted(ticket_record.created_at)}'
+    )
+    if ticket_record.updated_at is not ABSENT:
+        text += f', "updated_at": {quoted(ticket_record.updated_at)}'
+    return text + "}"
+
+
+def comment_view_text(comment_view: CommentView) -> str:
+    """A CommentView as JSON."""
+    return (
+        f'{{"id": {quoted(comment_view.id)}'
+        f', "author": {quoted(comment_view.author)}'
+        f', "text": {quoted(comment_view.text_)}'
+        f', "created_at": {quoted(comment_view.created_at)}}}'
+    )
+
+
+def project_text(project: Project) -> str:
+    """A Project as JSON."""
+    text = f'{{"key": {quoted(project.key_)}, "title": {quoted(project.title)}'
+    if project.lead is not ABSENT:
+        text += f', "lead": {to_json(project.lead)}'
+    text += f', "created_at": {quoted(project.created_at)}'
+    return text + "}"
+
+
+def ticket_text(ticket: Ticket) -> str:
+    """A Ticket as JSON."""
+    text = (
+        f'{{"id": {ticket.id}'
+        f', "project_key": {quoted(ticket.project_key)}'
+        f', "title": {quoted(ticket.title)}'
+    )
+    if ticket.body is not ABSENT:
+        text += f', "body": {quoted(ticket.body)}'
+    text += f', "status": "{ticket.status}", "priority": {ticket.priority}'
+    if ticket.assignee is not ABSENT:
+        text += f', "assignee": {to_json(ticket.assignee)}'
+    text += (
+        f', "labels": {to_json(ticket.labels)}'
+        f', "created_at": {quoted(ticket.created_at)}'
+    )
+    if ticket.updated_at is not ABSENT:
+        text += f', "updated_at": {quoted(ticket.updated_at)}'
+    return text + "}"
 
 
 def refusal_json(refusal: Refusal) -> JsonValue:

@@ -15,7 +15,7 @@ Rows come in creation order: those of the base, less the deleted ones, then the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from .draws import opaque_text
 from .refusals import (
@@ -26,7 +26,6 @@ from .refusals import (
     impossible,
     with_article,
 )
-from .values import Shown
 from .wire import Members
 
 
@@ -40,7 +39,6 @@ class Row(Protocol):
 
 K = TypeVar("K", bound=str | int)
 R = TypeVar("R", bound=Row)
-V = TypeVar("V")
 Measure = Callable[[R], int]
 
 _FEW = 16
@@ -311,13 +309,16 @@ class Table(Generic[K, R]):
         difference = 0 if after is None else measure(after)
         return difference if before is None else difference - measure(before)
 
-    def shown(self, row: R, encode: Callable[[R], V]) -> V:
-        """A row for the wire; the text of one that no call has written is kept with the base."""
-        value = encode(row)
+    def text(self, row: R, write: Callable[[R], str]) -> str:
+        """A row as JSON; the text of one that no call has written is kept with the base."""
         key: K = getattr(row, self.key)
-        if self.rows.get(key) is row:
-            return cast("V", Shown(cast(Any, value), self.base.texts, key))
-        return value
+        if self.rows.get(key) is not row:
+            return write(row)
+        texts = self.base.texts
+        text = texts.get(key)
+        if text is None:
+            text = texts[key] = write(row)
+        return text
 
     # ------------------------------------------------------------ writing
 

@@ -71,6 +71,7 @@ from .tables import Base as Base, MissingRow as MissingRow, Table as Table
 from .values import (
     ABSENT as ABSENT,
     Absent as Absent,
+    as_text as as_text,
     count as count,
     date_of as date_of,
     datetime_of as datetime_of,
@@ -86,6 +87,8 @@ from .values import (
     int_of as int_of,
     item as item,
     json_copy as json_copy,
+    json_list as json_list,
+    json_map as json_map,
     json_text as json_text,
     left_sum as left_sum,
     list_text as list_text,
@@ -93,9 +96,11 @@ from .values import (
     one as one,
     position_of as position_of,
     present as present,
+    quoted as quoted,
     search as search,
     split as split,
     text_of as text_of,
+    to_json as to_json,
     within_limits as within_limits,
 )
 from .wire import (
@@ -120,6 +125,7 @@ from .wire import (
     read_float as read_float,
     read_in_order as read_in_order,
     read_int as read_int,
+    read_int_key as read_int_key,
     read_json as read_json,
     read_list as read_list,
     read_map as read_map,

@@ -31,7 +31,8 @@ from .refusals import (
 )
 from .refusals import UnknownTool, WorldFault, impossible
 from .state import EpisodeState, Moment, Start, dump_state, load_state
-from .values import ABSENT, Shown, json_copy, to_json
+from .tables import Table
+from .values import ABSENT, as_text, json_copy, to_json
 from .wire import DEPTH, Arguments, DocumentFault, Mismatch, unexpected
 
 S = TypeVar("S", bound=EpisodeState)
@@ -53,16 +54,32 @@ def refusal_json(refusal: Refusal) -> JsonValue:
 class Tool(Generic[S]):
     """A tool as it is called: ``run(state, …)`` takes its ``arguments`` as they come off the wire.
 
-    An argument that is missing is :data:`ABSENT`. ``run`` checks them, does what the tool does
-    and gives the answer as it goes to the wire.
+    An argument that is missing is :data:`ABSENT`. ``run`` checks them and does what the tool does. What it gives
+    is written when somebody looks, since it does not change after the call: by ``value`` for programs,
+    by ``text`` for agents. ``table`` names the table of a result that is a row, of which the text may be known.
     """
 
-    __slots__ = ("run", "arguments", "_pick")
+    __slots__ = ("run", "arguments", "value", "text", "table", "_pick")
 
-    def __init__(self, run: Callable[..., Any], *arguments: str) -> None:
-        self.run = run
+    def __init__(
+        self,
+        run: Callable[..., T],
+        *arguments: str,
+        value: Callable[[T], Any] = json_copy,
+        text: Callable[[T], str] = to_json,
+        table: str | None = None,
+    ) -> None:
+        self.run: Callable[..., Any] = run
         self.arguments = arguments
+        self.value: Callable[[Any], Any] = value
+        self.text: Callable[[Any], str] = text
+        self.table = table
         self._pick = _picking(arguments)
+
+    @property
+    def is_text(self) -> bool:
+        """Whether the result itself is what an agent reads, not its JSON."""
+        return self.text is as_text
 
     def ordered(self, given: Any, tool: str) -> tuple[object, ...]:
         """Arguments by name in the order of ``run``; private, so that their giver may change them."""
@@ -124,8 +141,6 @@ class World(Generic[S]):
     tasks: Mapping[str, type[Task[S]]] = field(default_factory=dict[str, type[Task[S]]])
     invariants: tuple[Invariant[S], ...] = ()
     policies: tuple[Policy[S], ...] = ()
-    texts: frozenset[str] = frozenset()
-    """The tools whose result is the whole answer, not JSON."""
     refusal: Callable[[Refusal], JsonValue] = refusal_json
     draw_parameters: Callable[[S, Stream], None] | None = None
     draw_session: Callable[[S, Stream], None] | None = None
@@ -221,37 +236,48 @@ class World(Generic[S]):
 
 
 class Answer:
-    """What a call gave: ``value`` JSON-ready, ``error`` None or the code of the refusal."""
+    """What a call gave: ``value`` JSON-ready, ``error`` None or the code of the refusal.
 
-    __slots__ = ("error", "_value", "_shared", "_plain")
+    Both ``value`` and ``text`` are written when they are asked for.
+    """
+
+    __slots__ = ("error", "_result", "_tool", "_state", "_value")
 
     def __init__(
-        self, value: JsonValue, error: str | None = None, plain: bool = False
+        self,
+        result: Any,
+        tool: Tool[Any],
+        state: EpisodeState | None,
+        error: str | None = None,
     ) -> None:
         self.error = error
-        self._value = value
-        self._shared = True
-        self._plain = plain
+        self._result = result
+        self._tool = tool
+        self._state = state
+        self._value: Any = ABSENT
 
     @property
     def value(self) -> JsonValue:
         """The answer, which belongs to the caller."""
-        # The trajectory keeps the original; a copy is made for those who look.
-        if self._shared:
-            self._value = json_copy(self._value)
-            self._shared = False
-        return self._value
+        if self._value is ABSENT:
+            self._value = self._tool.value(self._result)
+        return cast(JsonValue, self._value)
 
     @property
     def text(self) -> str:
         """What an agent reads."""
-        value = self._value
-        if self._plain:
-            return str(value)
-        return value.text if isinstance(value, Shown) else to_json(value)
+        tool = self._tool
+        if tool.table is None:
+            return tool.text(self._result)
+        table: Table[Any, Any] = getattr(self._state, tool.table)
+        return table.text(self._result, tool.text)
 
     def __repr__(self) -> str:
         return f"Answer(value={self.value!r}, error={self.error!r})"
+
+
+_REFUSED: Tool[Any] = Tool(refusal_json, text=as_text)
+"""What writes refusals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,9 +294,10 @@ class Episode:
 
 
 Record = tuple[Any, object, Any, "str | None"]
-"""One call of the trajectory: tool, arguments, value, code of the refusal.
+"""One call of the trajectory: tool, arguments, result, code of the refusal.
 
-The tool is its ``run`` with a tuple of arguments; it is a name with an object where these did not fit.
+The tool is its ``run`` with a tuple of arguments; it is a name with an object where these did not fit. The
+result is as ``run`` gave it; that of a refused call is the refusal as it stands on the wire.
 """
 
 
@@ -315,14 +342,15 @@ def recording(
 ) -> JsonObject:
     """An episode as JSON: its origin, task, calls and end."""
     task = instance.task
-    named = {tool.run: (name, tool.arguments) for name, tool in world.tools.items()}
+    named = {tool.run: (name, tool) for name, tool in world.tools.items()}
 
-    def by_name(called: Any, given: Any) -> tuple[str, object]:
+    def by_name(called: Any, given: Any) -> tuple[str, object, Tool[S]]:
         if not isinstance(given, tuple):
-            return called, given
-        name, arguments = named[called]
-        values = zip(arguments, cast("tuple[object, ...]", given), strict=True)
-        return name, {one: value for one, value in values if value is not ABSENT}
+            return called, given, _REFUSED
+        name, tool = named[called]
+        values = zip(tool.arguments, cast("tuple[object, ...]", given), strict=True)
+        arguments = {one: value for one, value in values if value is not ABSENT}
+        return name, arguments, tool
 
     document: JsonObject = {
         "world": world.name,
@@ -333,11 +361,11 @@ def recording(
             {
                 "tool": tool,
                 "arguments": plain_json(arguments),
-                "value": json_copy(value),
+                "value": (writer if error is None else _REFUSED).value(result),
                 "error": error,
             }
-            for called, given, value, error in records
-            for tool, arguments in (by_name(called, given),)
+            for called, given, result, error in records
+            for tool, arguments, writer in (by_name(called, given),)
         ],
         "ended": ended,
         "answer": answer,
@@ -494,36 +522,39 @@ class Environment(Generic[S]):
     def call(self, name: str, arguments: object = None) -> Answer:
         """Call a tool by its name on the wire. Never raises: a refusal is an answer too."""
         try:
-            value = self.run(name, arguments)
+            tool, given = self._found(name, arguments)
+            return Answer(self.perform(tool.run, given), tool, self.live)
         except Refusal as refusal:
-            return self._refused(refusal)
-        return Answer(value, None, name in self.world.texts)
+            return Answer(self.world.refusal(refusal), _REFUSED, None, refusal.code)
 
     def run(self, name: str, arguments: object = None) -> Any:
-        """As :meth:`call`, for programs: gives the bare answer, raises the Refusal.
+        """As :meth:`call`, for programs: gives the bare answer, raises the Refusal."""
+        tool, given = self._found(name, arguments)
+        return tool.value(self.perform(tool.run, given))
 
-        What it gives is shared with the trajectory; copy it before changing it.
-        """
+    def _found(
+        self, name: str, arguments: object
+    ) -> tuple[Tool[Any], tuple[object, ...]]:
+        """A tool and its arguments in order; what fits no tool is a call that is refused."""
         try:
             tool = self.world.tools[name]
         except (KeyError, TypeError):
             raise self._misfit(name, arguments, None) from None
         try:
-            given = tool.ordered(arguments, name)
+            return tool, tool.ordered(arguments, name)
         except Refusal as refusal:
             raise self._misfit(name, arguments, refusal) from None
-        return self.perform(tool.run, given)
 
     def perform(self, run: Callable[..., T], arguments: tuple[object, ...]) -> T:
         """Run a tool and record the call; raises the Refusal where there is one.
 
-        The typed methods call this; ``arguments`` become part of the trajectory.
+        The typed methods call this; ``arguments`` and what it gives become part of the trajectory.
         """
         if self.ended is not None:
             raise EpisodeOver("The episode is over.")
         state = self.live
         try:
-            value = run(state, *arguments)
+            result = run(state, *arguments)
             if state.journal:
                 if self._watched:
                     self._watch()
@@ -534,10 +565,10 @@ class Environment(Generic[S]):
             raise self._failed(run, arguments, error) from None
         if state.pending:
             state.resolve(len(self.records))
-        self.records.append((run, arguments, value, None))
+        self.records.append((run, arguments, result, None))
         if self._counted:
             self._count()
-        return value
+        return result
 
     def _count(self) -> None:
         """Move the clock and end the episode where it is time."""
@@ -578,7 +609,7 @@ class Environment(Generic[S]):
         tool = self.world.tools.get(name)
         if tool is None:
             raise UnknownTool(f'There is no tool "{name}".')
-        return tool.run(self.live, *tool.ordered(arguments, name))
+        return tool.value(tool.run(self.live, *tool.ordered(arguments, name)))
 
     def _failed(
         self, tool: object, arguments: object, error: BaseException
@@ -612,10 +643,6 @@ class Environment(Generic[S]):
         failed = self._failed(text, plain_json(arguments), refusal)
         assert isinstance(failed, Refusal)
         return failed
-
-    def _refused(self, refusal: Refusal) -> Answer:
-        value = self.world.refusal(refusal)
-        return Answer(value, refusal.code, isinstance(value, str))
 
     def _watch(self) -> None:
         """Judge the invariants that the running call could have broken, for the rows it wrote."""

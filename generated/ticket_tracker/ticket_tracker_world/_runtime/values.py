@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from datetime import date, datetime, timedelta
 from enum import Enum
@@ -106,34 +106,47 @@ def json_copy(value: T) -> T:
     return value
 
 
-class Shown(dict[str, Any]):
-    """A row on its way to the wire, of which the text is known or will be: see :meth:`Table.shown`."""
+quoted: Final = json.encoder.encode_basestring_ascii
+"""A string as JSON."""
 
-    __slots__ = ("_texts", "_key")
-
-    def __init__(
-        self, value: dict[str, Any], texts: dict[Any, str], key: object
-    ) -> None:
-        super().__init__(value)
-        self._texts = texts
-        self._key = key
-
-    @property
-    def text(self) -> str:
-        """The row as JSON."""
-        text = self._texts.get(self._key)
-        if text is None:
-            text = self._texts[self._key] = to_json(self)
-        return text
+_DEFAULT: Final = json.JSONEncoder(check_circular=False)
+_ENCODER: Any = getattr(json.encoder, "c_make_encoder", None)
+_encoded: Any = (
+    _DEFAULT.iterencode
+    if _ENCODER is None
+    # What ``iterencode`` makes anew each time.
+    else _ENCODER(None, _DEFAULT.default, quoted, None, ": ", ", ", False, False, True)
+)
 
 
-to_json: Final = json.JSONEncoder(check_circular=False).encode
-"""As ``json.dumps``; what a call gives never holds itself, and looking for that takes time."""
+def to_json(value: object) -> str:
+    """As ``json.dumps``; what a call gives never holds itself, and looking for that takes time."""
+    return "".join(_encoded(value, 0))
+
+
+def as_text(value: object) -> str:
+    """What an agent reads where the result itself is a text."""
+    return value if isinstance(value, str) else to_json(value)
+
+
+def json_list(items: Iterable[T], write: Callable[[T], str]) -> str:
+    """A list as JSON, given the writer of its items."""
+    return f"[{', '.join(map(write, items))}]"
+
+
+def json_map(entries: Mapping[str, T], write: Callable[[T], str]) -> str:
+    """An object as JSON, given the writer of its values."""
+    parts = [f"{quoted(key)}: {write(value)}" for key, value in entries.items()]
+    return f"{{{', '.join(parts)}}}"
 
 
 def within_limits(value: T) -> T:
     """A value that is stored or answered; a number beyond what JSON readers agree on is a fault."""
-    if value.__class__ is int and -LIMIT <= cast(int, value) <= LIMIT:
+    kind = value.__class__
+    if kind is int:
+        if -LIMIT <= cast(int, value) <= LIMIT:
+            return value
+    elif kind is float and math.isfinite(cast(float, value)):
         return value
     whole: Any = value
     match whole:

@@ -113,6 +113,13 @@ def read_int(value: object, name: str = "") -> int:
     raise unexpected("a whole number", value).at(name)
 
 
+def read_int_key(value: object) -> int:
+    """A whole number as the key of a map: JSON has only strings there, so it is written in digits."""
+    if isinstance(value, str) and re.fullmatch(r"0|-?[1-9][0-9]{0,18}", value):
+        return read_int(int(value))
+    return read_int(value)
+
+
 def read_float(value: object) -> float:
     """A finite number; an int stays an int."""
     if isinstance(value, int | float) and not isinstance(value, bool):
