@@ -58,6 +58,7 @@ from .routes import (
     Route as Route,
     Router,
     denied,
+    natural,
 )
 
 Scope = Mapping[str, Any]
@@ -284,14 +285,13 @@ class Application:
         try:
             value: JsonValue = environment.run(route.tool, arguments)
         except Refusal as refusal:
-            return _denied(route, refusal, self.refused)
+            right = natural(refusal) == 404 and self._is_right(
+                request, found, route, environment
+            )
+            return _denied(route, refusal, self.refused, right)
         text = environment.world.tools[route.tool].is_text
         answer = _shown(request, route, value, text)
-        tag = dict(answer.headers).get("ETag")
-        if tag is not None and route.method == "GET":
-            if tag in _tags(request.header("if-none-match")):
-                return Response(304, None, b"", (("ETag", tag),))
-        return answer
+        return _conditional(request, route, answer) if route.method == "GET" else answer
 
     def _precondition(
         self,
@@ -300,16 +300,44 @@ class Application:
         route: Route,
         environment: Environment[Any],
     ) -> Response | None:
-        """Refuses a change whose If-Match names another state than the one there is."""
-        wanted = request.header("if-match")
+        """Refuses a change that a client wants of another state than the one there is."""
+        match, none_match = request.header("if-match"), request.header("if-none-match")
         reading = found.routes.get("GET")
-        if wanted is None or reading is None or route.method in ("GET", "HEAD"):
+        if (match is None and none_match is None) or reading is None:
             return None
-        shown = reading.status == 200 and any(
-            one.name.lower() == "etag" for one in reading.fields
-        )
-        if not shown or not any(one.status == 412 for one in route.denials):
+        if route.method in ("GET", "HEAD") or not _is_tagged(reading):
             return None
+        shown = self._shown_at(request, found, reading, environment)
+        tag = None if shown is None else _tag_of(shown)
+        if match is not None and not _matches(match, tag):
+            text = "If-Match names another state than the one there is."
+        elif none_match is not None and _matches(none_match, tag):
+            text = "If-None-Match names the state that there is."
+        else:
+            return None
+        return _denied(route, _Failed(text), self.refused)
+
+    def _is_right(
+        self,
+        request: Request,
+        found: Found,
+        route: Route,
+        environment: Environment[Any],
+    ) -> bool:
+        """Whether something is known to stand at the path of a request."""
+        reading = found.routes.get("GET")
+        if reading is None or reading is route or not found.values:
+            return False
+        return self._shown_at(request, found, reading, environment) is not None
+
+    def _shown_at(
+        self,
+        request: Request,
+        found: Found,
+        reading: Route,
+        environment: Environment[Any],
+    ) -> Response | None:
+        """What a GET of the path shows, None where it shows nothing."""
         plain = Request("GET", request.path, "", {}, b"")
         state = environment.live
         try:
@@ -320,11 +348,7 @@ class Application:
         finally:
             state.rollback()
         text = environment.world.tools[reading.tool].is_text
-        tag = dict(_shown(plain, reading, value, text).headers).get("ETag")
-        if tag in (tags := _tags(wanted)) or "*" in tags:
-            return None
-        refusal = _Failed("If-Match names another state than the one there is.")
-        return _denied(route, refusal, self.refused)
+        return _shown(plain, reading, value, text)
 
     def _arguments(
         self, request: Request, found: Found, route: Route
@@ -551,9 +575,19 @@ def _object(request: Request) -> JsonObject:
     return cast("JsonObject", value)
 
 
-def _tags(header: str | None) -> list[str]:
-    parts = (header or "").split(",")
-    return [part.strip().removeprefix("W/") for part in parts]
+def _is_tagged(reading: Route) -> bool:
+    return any(one.name.lower() == "etag" for one in reading.fields)
+
+
+def _tag_of(answer: Response) -> str | None:
+    return next((value for name, value in answer.headers if name == "ETag"), None)
+
+
+def _matches(header: str, tag: str | None) -> bool:
+    """Whether a list of ETags, or ``*`` for any, names the state with this one."""
+    if tag is None:
+        return False
+    return any(part.strip() in ("*", tag) for part in header.split(","))
 
 
 # ---------------------------------------------------------------- answering
@@ -611,9 +645,24 @@ def _next_page(request: Request, value: Any) -> str:
     return ", ".join(links)
 
 
-def _denied(route: Route, refusal: Refusal, shape: Shape) -> Response:
+def _conditional(request: Request, route: Route, answer: Response) -> Response:
+    """304 where a client has seen the answer already."""
+    tag = _tag_of(answer)
+    seen = request.header("if-none-match")
+    # What was marked as weak is the same for a reader: it is compared without the mark.
+    if seen is None or not _matches(seen.replace("W/", ""), tag):
+        return answer
+    return Response(304, None, b"", answer.headers)
+
+
+def _denied(
+    route: Route, refusal: Refusal, shape: Shape, path_is_right: bool = False
+) -> Response:
     """The answer to a call that was refused."""
-    denial = denied(route, refusal, _in_path(route, refusal))
+    at_fault = "path" if _in_path(route, refusal) else ""
+    if path_is_right:
+        at_fault = "body"
+    denial = denied(route, refusal, at_fault)
     value = (denial.shape or shape)(refusal, denial.status)
     headers = tuple(
         (one.name, one.value) for one in denial.fields if one.value is not None
