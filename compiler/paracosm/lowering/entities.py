@@ -105,7 +105,7 @@ def _row(entity: n.Entity, facts: Facts) -> tuple[Line, ...]:
         f"def copy(self) -> {name}:",
         [
             *document("A private copy, for a call that writes.", 2),
-            Line(0, f"row = {name}.__new__({name})"),
+            Line(0, f"row = blank({name})"),
             *(
                 Line(0, f"row.{names.member(one)} = {copied_member(entity.name, one, facts)}")
                 for one in entity.stored

@@ -26,7 +26,7 @@ HELPERS = frozenset(
     "first one distinct grouped item index_of position_of split search money_text text_of list_text "
     "duration_text json_text json_member json_item json_copy int_of float_of date_of datetime_of divide "
     "floor_divide remainder left_sum if_any impossible present broken discard deepcopy replace cast "
-    "quoted to_json as_text json_list json_map".split()
+    "quoted to_json as_text json_list json_map blank".split()
 )
 """What the bodies of functions and tools may call beside the functions of the world."""
 _RESERVED = (

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from datetime import date, datetime, timedelta
 from enum import Enum
-from typing import Any, Final, Literal, TypeVar, cast
+from typing import Any, Final, Literal, Protocol, TypeVar, cast
 
 from .refusals import impossible
 
@@ -140,9 +140,17 @@ def json_map(entries: Mapping[str, T], write: Callable[[T], str]) -> str:
     return f"{{{', '.join(parts)}}}"
 
 
+class _Blank(Protocol):
+    def __call__(self, kind: type[T], /) -> T: ...
+
+
+blank: Final = cast(_Blank, object.__new__)
+"""A row of which the members are still to be filled in."""
+
+
 def within_limits(value: T) -> T:
     """A value that is stored or answered; a number beyond what JSON readers agree on is a fault."""
-    kind = value.__class__
+    kind = type(value)
     if kind is int:
         if -LIMIT <= cast(int, value) <= LIMIT:
             return value
@@ -279,9 +287,13 @@ def float_of(text: str) -> float | None:
     return number if math.isfinite(number) else None
 
 
+_DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_DATETIME: Final = re.compile(rf"{_DATE.pattern}T[0-9]{{2}}:[0-9]{{2}}:[0-9]{{2}}")
+
+
 def date_of(text: str) -> date | None:
     """The day that an ISO text spells, or None."""
-    if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
+    if not _DATE.fullmatch(text):
         return None
     try:
         return date.fromisoformat(text)
@@ -291,7 +303,7 @@ def date_of(text: str) -> date | None:
 
 def datetime_of(text: str) -> datetime | None:
     """The moment that an ISO text with whole seconds spells, or None."""
-    if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}", text):
+    if not _DATETIME.fullmatch(text):
         return None
     try:
         return datetime.fromisoformat(text)
