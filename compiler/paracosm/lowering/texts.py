@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.currencies import minor_digits
-from paracosm.lowering import code, encoding, names
+from paracosm.lowering import code, encoding, hints, names
 from paracosm.lowering.code import Code
 from paracosm.lowering.lines import Line, block, document
 from paracosm.lowering.literals import WIDTH
@@ -44,6 +44,8 @@ def text(type: t.Type, value: Code, world: n.World, shown: bool = False) -> Code
             function := _function(item, world, shown)
         ):
             return code.call("json_map", value.text, function)
+        case t.OneOf(options) if _is_choice(type):
+            return code.call(writer(type, world), value.text)
         case t.OneOf(options) if t.ABSENT not in options:
             return _choice(type, value, world, shown)
         case _:
@@ -91,18 +93,23 @@ def _whole(type: t.Type, value: Code, world: n.World, shown: bool) -> Code:
     return code.call("to_json", encoding.writing(type, value, world, shown).text)
 
 
+def _is_choice(type: t.OneOf) -> bool:
+    """Whether a value is one of several records, so that the choice has a writer of its own."""
+    kinds = t.Record | t.Union | t.Case | t.View
+    return all(isinstance(one, kinds) for one in type.alternatives)
+
+
 def _choice(type: t.OneOf, value: Code, world: n.World, shown: bool) -> Code:
-    present = [one for one in type.alternatives if one != t.NONE]
-    written = [(one, text(one, value, world, shown)) for one in present]
+    if t.NONE in type.alternatives:
+        test = code.comparison(value, "is", Code("None"))
+        rest = text(t.without(type, t.NONE), value, world, shown)
+        return code.conditional(test, Code('"null"'), rest)
+    written = [(one, text(one, value, world, shown)) for one in type.alternatives]
     result = written[-1][1]
     for one, made in reversed(written[:-1]):
         if made != result:
-            test = code.call("isinstance", value.text, encoding.python_class(one, world))
-            result = code.conditional(test, made, result)
-    if t.NONE in type.alternatives:
-        result = code.conditional(
-            code.comparison(value, "is", Code("None")), Code('"null"'), result
-        )
+            asked = code.call("isinstance", value.text, encoding.python_class(one, world))
+            result = code.conditional(asked, made, result)
     return result
 
 
@@ -116,6 +123,8 @@ def writer(type: t.Type, world: n.World) -> str:
             own = names.case_class(world.unions[union], case, world)
         case t.Record(name) | t.Union(name) | t.View(name) | t.Ref(name):
             own = name
+        case t.OneOf(options):
+            own = "_or_".join(writer(one, world).removesuffix("_text") for one in options)
         case _:
             raise ValueError(f"{t.show(type)} has no writer")
     taken = {*names.HELPERS, *world.functions, *(one.name for one in world.tools.values())}
@@ -135,6 +144,10 @@ def used(type: t.Type, world: n.World, shown: bool = False) -> set[t.Type]:
             case t.MapOf(_, item) if made.startswith("json_map("):
                 waiting.append((item, shows))
             case t.OneOf(options) if t.ABSENT not in options:
+                if _is_choice(one):
+                    found.add(one)
+                elif t.NONE in options:
+                    options = (t.without(one, t.NONE),)
                 waiting += [(other, shows) for other in options]
             case t.Union(name) if one not in found:
                 found.add(one)
@@ -211,8 +224,16 @@ def _shown(members: Iterable[n.Member]) -> list[tuple[str, t.Type, str]]:
 
 def function(type: t.Type, world: n.World) -> tuple[Line, ...]:
     """The writer of a type."""
-    if isinstance(type, t.Union):
-        return _of_union(world.unions[type.name], world)
+    match type:
+        case t.Union(name):
+            union = world.unions[name]
+            cases = [t.Case(name, case.name) for case in union.cases]
+            row, own = names.safe(names.snake(name)), names.class_of(name)
+            return _of_several(type, row, own, cases, f"{_article(name)} {name} as JSON.", world)
+        case t.OneOf(options):
+            return _of_several(type, "value", hints.stored(type, world), options, "", world)
+        case _:
+            pass
     whole = _object(type, world)
     pieces = _pieces(whole, world)
     if pieces is None:
@@ -221,23 +242,24 @@ def function(type: t.Type, world: n.World) -> tuple[Line, ...]:
     else:
         lines = _statements(pieces)
     header = f"def {writer(type, world)}({whole.row}: {whole.own}) -> str:"
-    article = "An" if whole.own[:1] in "AEIOaeio" else "A"
-    return part(block(header, [*document(f"{article} {whole.own} as JSON.", 1), *lines]))
+    said = f"{_article(whole.own)} {whole.own} as JSON."
+    return part(block(header, [*document(said, 1), *lines]))
 
 
-def _of_union(union: n.Union, world: n.World) -> tuple[Line, ...]:
-    row = names.safe(names.snake(union.name))
-    article = "An" if union.name[:1] in "AEIOaeio" else "A"
-    lines = document(f"{article} {union.name} as JSON.", 1)
-    for case in union.cases:
-        made = f"return {writer(t.Case(union.name, case.name), world)}({row})"
-        if case is union.cases[-1]:
-            lines.append(Line(0, made))
-        else:
-            own = names.case_class(union, case.name, world)
-            lines += block(f"if isinstance({row}, {own}):", [Line(0, made)])
-    name = writer(t.Union(union.name), world)
-    return part(block(f"def {name}({row}: {names.class_of(union.name)}) -> str:", lines))
+def _article(noun: str) -> str:
+    return "An" if noun[:1] in "AEIOaeio" else "A"
+
+
+def _of_several(
+    type: t.Type, row: str, own: str, kinds: Sequence[t.Type], said: str, world: n.World
+) -> tuple[Line, ...]:
+    """The writer of what is of one of several classes."""
+    lines = document(said, 1) if said else []
+    for kind in kinds[:-1]:
+        test = f"if isinstance({row}, {encoding.python_class(kind, world)}):"
+        lines += block(test, [Line(0, f"return {writer(kind, world)}({row})")])
+    lines.append(Line(0, f"return {writer(kinds[-1], world)}({row})"))
+    return part(block(f"def {writer(type, world)}({row}: {own}) -> str:", lines))
 
 
 # ---------------------------------------------------------------- an object, member by member

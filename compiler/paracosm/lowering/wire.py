@@ -491,7 +491,8 @@ def _spelled(facts: Facts) -> list[t.Type]:
     for tool in world.tools.values():
         if not encoding.is_endless(tool.result, world):
             found |= texts.used(tool.result, world, shown=True)
-    return [one for one in _declared(facts) if one in found]
+    choices = sorted((one for one in found if isinstance(one, t.OneOf)), key=t.show)
+    return [*(one for one in _declared(facts) if one in found), *choices]
 
 
 def flat_members(parameter: n.Member, facts: Facts) -> tuple[n.Member, ...]:

@@ -6,6 +6,8 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Literal
 
+from ._runtime import blank
+
 Kind = Literal["current", "savings"]
 
 Standing = Literal["open", "frozen", "closed"]
@@ -40,7 +42,7 @@ class Customer:
 
     def copy(self) -> Customer:
         """A private copy, for a call that writes."""
-        row = Customer.__new__(Customer)
+        row = blank(Customer)
         row.id = self.id
         row.name = self.name
         row.phone = self.phone
@@ -65,7 +67,7 @@ class Account:
 
     def copy(self) -> Account:
         """A private copy, for a call that writes."""
-        row = Account.__new__(Account)
+        row = blank(Account)
         row.iban = self.iban
         row.owner_id = self.owner_id
         row.kind = self.kind
@@ -88,7 +90,7 @@ class Transfer:
 
     def copy(self) -> Transfer:
         """A private copy, for a call that writes."""
-        row = Transfer.__new__(Transfer)
+        row = blank(Transfer)
         row.id = self.id
         row.source_iban = self.source_iban
         row.target_iban = self.target_iban

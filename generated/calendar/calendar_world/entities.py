@@ -6,6 +6,8 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Literal
 
+from ._runtime import blank
+
 Repeats = Literal["never", "daily", "weekly"]
 
 
@@ -46,7 +48,7 @@ class Person:
 
     def copy(self) -> Person:
         """A private copy, for a call that writes."""
-        row = Person.__new__(Person)
+        row = blank(Person)
         row.id = self.id
         row.name = self.name
         row.email = self.email
@@ -61,7 +63,7 @@ class Room:
 
     def copy(self) -> Room:
         """A private copy, for a call that writes."""
-        row = Room.__new__(Room)
+        row = blank(Room)
         row.name = self.name
         row.seats = self.seats
         return row
@@ -89,7 +91,7 @@ class Event:
 
     def copy(self) -> Event:
         """A private copy, for a call that writes."""
-        row = Event.__new__(Event)
+        row = blank(Event)
         row.id = self.id
         row.organiser_id = self.organiser_id
         row.title = self.title

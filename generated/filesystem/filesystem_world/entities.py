@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ._runtime import blank
+
 Kind = Literal["file", "directory"]
 
 
@@ -25,7 +27,7 @@ class Account:
 
     def copy(self) -> Account:
         """A private copy, for a call that writes."""
-        row = Account.__new__(Account)
+        row = blank(Account)
         row.login = self.login
         return row
 
@@ -48,7 +50,7 @@ class Node:
 
     def copy(self) -> Node:
         """A private copy, for a call that writes."""
-        row = Node.__new__(Node)
+        row = blank(Node)
         row.inode = self.inode
         row.parent_inode = self.parent_inode
         row.name = self.name

@@ -6,6 +6,8 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Literal
 
+from ._runtime import blank
+
 Team = Literal["network", "billing", "hardware"]
 
 Plan = Literal["basic", "premium"]
@@ -58,7 +60,7 @@ class Customer:
 
     def copy(self) -> Customer:
         """A private copy, for a call that writes."""
-        row = Customer.__new__(Customer)
+        row = blank(Customer)
         row.id = self.id
         row.name = self.name
         row.email = self.email
@@ -75,7 +77,7 @@ class Agent:
 
     def copy(self) -> Agent:
         """A private copy, for a call that writes."""
-        row = Agent.__new__(Agent)
+        row = blank(Agent)
         row.id = self.id
         row.name = self.name
         row.team = self.team
@@ -104,7 +106,7 @@ class Ticket:
 
     def copy(self) -> Ticket:
         """A private copy, for a call that writes."""
-        row = Ticket.__new__(Ticket)
+        row = blank(Ticket)
         row.id = self.id
         row.customer_id = self.customer_id
         row.team = self.team

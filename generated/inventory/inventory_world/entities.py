@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ._runtime import ABSENT, Absent
+from ._runtime import ABSENT, Absent, blank
 
 
 @dataclass(slots=True, kw_only=True)
@@ -48,7 +48,7 @@ class Article:
 
     def copy(self) -> Article:
         """A private copy, for a call that writes."""
-        row = Article.__new__(Article)
+        row = blank(Article)
         row.id = self.id
         row.name = self.name
         row.category = self.category
@@ -67,7 +67,7 @@ class Warehouse:
 
     def copy(self) -> Warehouse:
         """A private copy, for a call that writes."""
-        row = Warehouse.__new__(Warehouse)
+        row = blank(Warehouse)
         row.code = self.code
         row.city = self.city
         return row

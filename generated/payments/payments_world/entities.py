@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ._runtime import ABSENT, Absent
+from ._runtime import ABSENT, Absent, blank
 
 PaymentIntentCurrency = Literal["eur", "usd", "gbp"]
 
@@ -111,7 +111,7 @@ class Customer:
 
     def copy(self) -> Customer:
         """A private copy, for a call that writes."""
-        row = Customer.__new__(Customer)
+        row = blank(Customer)
         row.id = self.id
         row.object_ = self.object_
         row.created = self.created
@@ -137,7 +137,7 @@ class PaymentIntent:
 
     def copy(self) -> PaymentIntent:
         """A private copy, for a call that writes."""
-        row = PaymentIntent.__new__(PaymentIntent)
+        row = blank(PaymentIntent)
         row.id = self.id
         row.object_ = self.object_
         row.amount = self.amount
@@ -163,7 +163,7 @@ class Refund:
 
     def copy(self) -> Refund:
         """A private copy, for a call that writes."""
-        row = Refund.__new__(Refund)
+        row = blank(Refund)
         row.id = self.id
         row.object_ = self.object_
         row.amount = self.amount

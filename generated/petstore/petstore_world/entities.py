@@ -6,7 +6,7 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Literal
 
-from ._runtime import ABSENT, Absent
+from ._runtime import ABSENT, Absent, blank
 
 PetStatus = Literal["available", "reserved", "sold"]
 
@@ -57,7 +57,7 @@ class Owner:
 
     def copy(self) -> Owner:
         """A private copy, for a call that writes."""
-        row = Owner.__new__(Owner)
+        row = blank(Owner)
         row.id = self.id
         row.name = self.name
         row.email = self.email
@@ -85,7 +85,7 @@ class Pet:
 
     def copy(self) -> Pet:
         """A private copy, for a call that writes."""
-        row = Pet.__new__(Pet)
+        row = blank(Pet)
         row.id = self.id
         row.name = self.name
         row.status = self.status

@@ -6,6 +6,8 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Literal
 
+from ._runtime import blank
+
 Area = Literal["hall", "window", "garden"]
 
 BookingState = Literal["booked", "seated", "cancelled"]
@@ -45,7 +47,7 @@ class Day:
 
     def copy(self) -> Day:
         """A private copy, for a call that writes."""
-        row = Day.__new__(Day)
+        row = blank(Day)
         row.weekday = self.weekday
         row.name = self.name
         row.opens = self.opens
@@ -61,7 +63,7 @@ class Table:
 
     def copy(self) -> Table:
         """A private copy, for a call that writes."""
-        row = Table.__new__(Table)
+        row = blank(Table)
         row.number = self.number
         row.seats = self.seats
         row.area = self.area
@@ -76,7 +78,7 @@ class Guest:
 
     def copy(self) -> Guest:
         """A private copy, for a call that writes."""
-        row = Guest.__new__(Guest)
+        row = blank(Guest)
         row.id = self.id
         row.name = self.name
         row.phone = self.phone
@@ -100,7 +102,7 @@ class Booking:
 
     def copy(self) -> Booking:
         """A private copy, for a call that writes."""
-        row = Booking.__new__(Booking)
+        row = blank(Booking)
         row.code = self.code
         row.guest_id = self.guest_id
         row.table_number = self.table_number

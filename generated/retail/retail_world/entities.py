@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ._runtime import blank
+
 Status = Literal["pending", "delivered", "returned", "cancelled"]
 
 Colour = Literal["black", "white", "red"]
@@ -59,7 +61,7 @@ class Product:
 
     def copy(self) -> Product:
         """A private copy, for a call that writes."""
-        row = Product.__new__(Product)
+        row = blank(Product)
         row.id = self.id
         row.title = self.title
         return row
@@ -77,7 +79,7 @@ class Item:
 
     def copy(self) -> Item:
         """A private copy, for a call that writes."""
-        row = Item.__new__(Item)
+        row = blank(Item)
         row.id = self.id
         row.product_id = self.product_id
         row.colour = self.colour
@@ -102,7 +104,7 @@ class User:
 
     def copy(self) -> User:
         """A private copy, for a call that writes."""
-        row = User.__new__(User)
+        row = blank(User)
         row.id = self.id
         row.name = self.name
         row.email = self.email
@@ -129,7 +131,7 @@ class Order:
 
     def copy(self) -> Order:
         """A private copy, for a call that writes."""
-        row = Order.__new__(Order)
+        row = blank(Order)
         row.id = self.id
         row.user_id = self.user_id
         row.address = self.address

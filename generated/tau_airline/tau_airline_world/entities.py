@@ -6,7 +6,7 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Literal
 
-from ._runtime import Absent
+from ._runtime import Absent, blank
 
 Cabin = Literal["basic_economy", "economy", "business"]
 
@@ -224,7 +224,7 @@ class User:
 
     def copy(self) -> User:
         """A private copy, for a call that writes."""
-        row = User.__new__(User)
+        row = blank(User)
         row.user_id = self.user_id
         row.name = self.name
         row.address = self.address
@@ -256,7 +256,7 @@ class Flight:
 
     def copy(self) -> Flight:
         """A private copy, for a call that writes."""
-        row = Flight.__new__(Flight)
+        row = blank(Flight)
         row.flight_number = self.flight_number
         row.origin = self.origin
         row.destination = self.destination
@@ -289,7 +289,7 @@ class Reservation:
 
     def copy(self) -> Reservation:
         """A private copy, for a call that writes."""
-        row = Reservation.__new__(Reservation)
+        row = blank(Reservation)
         row.reservation_id = self.reservation_id
         row.user_id = self.user_id
         row.origin = self.origin

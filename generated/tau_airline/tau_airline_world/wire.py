@@ -780,6 +780,28 @@ def passenger_text(passenger: Passenger) -> str:
     )
 
 
+def leg_text(leg: Leg) -> str:
+    """A Leg as JSON."""
+    return (
+        f'{{"origin": {quoted(leg.origin)}'
+        f', "destination": {quoted(leg.destination)}'
+        f', "flight_number": {quoted(leg.flight_number)}'
+        f', "date": "{leg.date.isoformat()}"'
+        f', "price": {leg.price}}}'
+    )
+
+
+def booked_leg_text(booked_leg: BookedLeg) -> str:
+    """A BookedLeg as JSON."""
+    return (
+        f'{{"flight_number": {quoted(booked_leg.flight_number)}'
+        f', "date": "{booked_leg.date.isoformat()}"'
+        f', "price": {booked_leg.price}'
+        f', "origin": {quoted(booked_leg.origin)}'
+        f', "destination": {quoted(booked_leg.destination)}}}'
+    )
+
+
 def paid_part_text(paid_part: PaidPart) -> str:
     """A PaidPart as JSON."""
     return (
@@ -862,7 +884,7 @@ def reservation_text(reservation: Reservation) -> str:
         f', "destination": {quoted(reservation.destination)}'
         f', "flight_type": "{reservation.flight_type}"'
         f', "cabin": "{reservation.cabin}"'
-        f', "flights": {to_json([leg_json(leg) if isinstance(leg, Leg) else booked_leg_json(leg) for leg in reservation.legs])}'
+        f', "flights": {json_list(reservation.legs, leg_or_booked_leg_text)}'
         f', "passengers": {json_list(reservation.passengers, passenger_text)}'
         f', "payment_history": {json_list(reservation.payment_history, paid_part_text)}'
         f', "created_at": "{reservation.created_at.isoformat()}"'
@@ -873,6 +895,12 @@ def reservation_text(reservation: Reservation) -> str:
     if reservation.status is not ABSENT:
         text += f', "status": {quoted(reservation.status)}'
     return text + "}"
+
+
+def leg_or_booked_leg_text(value: Leg | BookedLeg) -> str:
+    if isinstance(value, Leg):
+        return leg_text(value)
+    return booked_leg_text(value)
 
 
 def refusal_json(refusal: Refusal) -> JsonValue:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ._runtime import Absent
+from ._runtime import Absent, blank
 
 Status = Literal[
     "pending",
@@ -172,7 +172,7 @@ class User:
 
     def copy(self) -> User:
         """A private copy, for a call that writes."""
-        row = User.__new__(User)
+        row = blank(User)
         row.user_id = self.user_id
         row.name = self.name
         row.address = self.address
@@ -193,7 +193,7 @@ class Product:
 
     def copy(self) -> Product:
         """A private copy, for a call that writes."""
-        row = Product.__new__(Product)
+        row = blank(Product)
         row.name = self.name
         row.product_id = self.product_id
         row.variants = self.variants
@@ -219,7 +219,7 @@ class Order:
 
     def copy(self) -> Order:
         """A private copy, for a call that writes."""
-        row = Order.__new__(Order)
+        row = blank(Order)
         row.order_id = self.order_id
         row.user_id = self.user_id
         row.address = self.address

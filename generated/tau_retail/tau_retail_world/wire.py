@@ -617,7 +617,7 @@ def profile_text(profile: Profile) -> str:
     """A Profile as JSON."""
     return (
         f'{{"name": {name_text(profile.name)}'
-        f', "address": {address_text(profile.address) if isinstance(profile.address, Address) else new_address_text(profile.address)}'
+        f', "address": {address_or_new_address_text(profile.address)}'
         f', "email": {quoted(profile.email)}'
         f', "payment_methods": {json_map(profile.payment_methods, payment_text)}'
         f', "orders": {to_json(profile.orders)}}}'
@@ -638,7 +638,7 @@ def order_text(order: Order) -> str:
     text = (
         f'{{"order_id": {quoted(order.order_id)}'
         f', "user_id": {quoted(order.user_id)}'
-        f', "address": {address_text(order.address) if isinstance(order.address, Address) else new_address_text(order.address)}'
+        f', "address": {address_or_new_address_text(order.address)}'
         f', "items": {json_list(order.items, item_text)}'
         f', "fulfillments": {json_list(order.fulfillments, fulfillment_text)}'
         f', "status": "{order.status}"'
@@ -661,6 +661,12 @@ def order_text(order: Order) -> str:
             f', "return_payment_method_id": {quoted(order.return_payment_method_id)}'
         )
     return text + "}"
+
+
+def address_or_new_address_text(value: Address | NewAddress) -> str:
+    if isinstance(value, Address):
+        return address_text(value)
+    return new_address_text(value)
 
 
 def refusal_json(refusal: Refusal) -> JsonValue:

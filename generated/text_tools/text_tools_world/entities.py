@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ._runtime import blank
+
 Mood = Literal["positive", "neutral", "negative"]
 
 
@@ -22,7 +24,7 @@ class Note:
 
     def copy(self) -> Note:
         """A private copy, for a call that writes."""
-        row = Note.__new__(Note)
+        row = blank(Note)
         row.id = self.id
         row.author = self.author
         row.contact = self.contact

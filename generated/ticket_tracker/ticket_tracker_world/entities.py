@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ._runtime import ABSENT, Absent
+from ._runtime import ABSENT, Absent, blank
 
 TicketStatus = Literal["open", "started", "closed"]
 
@@ -90,7 +90,7 @@ class Project:
 
     def copy(self) -> Project:
         """A private copy, for a call that writes."""
-        row = Project.__new__(Project)
+        row = blank(Project)
         row.key_ = self.key_
         row.title = self.title
         row.lead = self.lead
@@ -115,7 +115,7 @@ class Ticket:
 
     def copy(self) -> Ticket:
         """A private copy, for a call that writes."""
-        row = Ticket.__new__(Ticket)
+        row = blank(Ticket)
         row.id = self.id
         row.project_key = self.project_key
         row.title = self.title
@@ -141,7 +141,7 @@ class Comment:
 
     def copy(self) -> Comment:
         """A private copy, for a call that writes."""
-        row = Comment.__new__(Comment)
+        row = blank(Comment)
         row.id = self.id
         row.author = self.author
         row.text_ = self.text_

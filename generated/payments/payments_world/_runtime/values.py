@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from datetime import date, datetime, timedelta
 from enum import Enum
-from typing import Any, Final, Literal, TypeVar, cast
+from typing import Any, Final, Literal, Protocol, TypeVar, cast
 
 from .refusals import impossible
 
@@ -27,6 +27,9 @@ class Absence(Enum):
     def __bool__(self) -> bool:
         return False
 
+
+ATOMS: Final = frozenset((str, int, float, bool, type(None)))
+"""The classes of JSON values without parts."""
 
 LIMIT = 10**18
 """Whole numbers beyond this, either way, are neither stored nor do they cross the wire."""
@@ -99,11 +102,17 @@ def list_text(texts: Iterable[str]) -> str:
 
 def json_copy(value: T) -> T:
     """A private copy of a JSON-ready value."""
-    if isinstance(value, dict):
-        return {key: json_copy(item) for key, item in value.items()}  # type: ignore[return-value]  # pyright: ignore
-    if isinstance(value, list):
-        return [json_copy(item) for item in value]  # type: ignore[return-value]  # pyright: ignore
-    return value
+    whole: Any = value
+    if isinstance(whole, dict):
+        entries = cast("dict[object, object]", whole)
+        whole = {
+            key: item if type(item) in ATOMS else json_copy(item)
+            for key, item in entries.items()
+        }
+    elif isinstance(whole, list):
+        items = cast("list[object]", whole)
+        whole = [item if type(item) in ATOMS else json_copy(item) for item in items]
+    return cast(T, whole)
 
 
 quoted: Final = json.encoder.encode_basestring_ascii
@@ -140,9 +149,17 @@ def json_map(entries: Mapping[str, T], write: Callable[[T], str]) -> str:
     return f"{{{', '.join(parts)}}}"
 
 
+class _Blank(Protocol):
+    def __call__(self, kind: type[T], /) -> T: ...
+
+
+blank: Final = cast(_Blank, object.__new__)
+"""A row of which the members are still to be filled in."""
+
+
 def within_limits(value: T) -> T:
     """A value that is stored or answered; a number beyond what JSON readers agree on is a fault."""
-    kind = value.__class__
+    kind = type(value)
     if kind is int:
         if -LIMIT <= cast(int, value) <= LIMIT:
             return value
@@ -279,9 +296,13 @@ def float_of(text: str) -> float | None:
     return number if math.isfinite(number) else None
 
 
+_DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_DATETIME: Final = re.compile(rf"{_DATE.pattern}T[0-9]{{2}}:[0-9]{{2}}:[0-9]{{2}}")
+
+
 def date_of(text: str) -> date | None:
     """The day that an ISO text spells, or None."""
-    if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
+    if not _DATE.fullmatch(text):
         return None
     try:
         return date.fromisoformat(text)
@@ -291,7 +312,7 @@ def date_of(text: str) -> date | None:
 
 def datetime_of(text: str) -> datetime | None:
     """The moment that an ISO text with whole seconds spells, or None."""
-    if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}", text):
+    if not _DATETIME.fullmatch(text):
         return None
     try:
         return datetime.fromisoformat(text)

@@ -232,8 +232,6 @@ class EpisodeState:
 
     checked: ClassVar[bool] = False
     """Whether a world's State has conditions on its session: a ``settle`` of its own."""
-    shrunk: ClassVar[bool] = False
-    tree: ClassVar[str | None] = None
 
     def references(self) -> Iterator[tuple[str, str, Any]]:
         """Each reference in the session: path, entity, key."""
@@ -241,6 +239,12 @@ class EpisodeState:
 
     def settle(self, state: Self) -> None:
         """Refuse a written session that breaks a condition of its members."""
+
+    def finish(self, state: Self) -> None:
+        """Check and keep session and clock, where the running call wrote nothing else."""
+        if self.checked:
+            self.settle(state)
+        self.keep()
 
     def keep(self) -> None:
         """Keep the session and the clock."""
@@ -255,18 +259,12 @@ class EpisodeState:
     def commit(self) -> None:
         """Check what the running call wrote and keep it; a Refusal leaves the rollback to do."""
         journal = self.journal
-        if len(journal) > 1:
-            self.check_writes()
+        if len(journal) == 1:
+            journal[0].finish(self)
         else:
-            part = journal[0]
-            if part.checked:
-                part.settle(self)
-            if part.shrunk:
-                self._check_references()
-            if part.tree is not None:
-                part.check_trees()
-        for part in journal:
-            part.keep()
+            self.check_writes()
+            for part in journal:
+                part.keep()
         journal.clear()
 
     def check_writes(self) -> None:
@@ -274,12 +272,11 @@ class EpisodeState:
         shrunk = trees = False
         for table in self.tables:
             if table.touched:
-                if table.checked:
-                    table.settle(self)
+                table.settle(self)
                 shrunk = shrunk or table.shrunk
                 trees = trees or table.tree is not None
         if shrunk:
-            self._check_references()
+            self.check_references()
         if trees:
             for table in self.tables:
                 table.check_trees()
@@ -302,7 +299,8 @@ class EpisodeState:
                 self.notes.setdefault(name, []).append(note)
         self.pending.clear()
 
-    def _check_references(self) -> None:
+    def check_references(self) -> None:
+        """Refuse deletions of rows to which others still refer."""
         gone = {table.entity: set(table.deleted()) for table in self.tables}
         for table in self.tables:
             if not any(gone[entity] for entity in table.refers_to):

@@ -86,9 +86,11 @@ def _kind(value: object, right_kind: bool) -> str:
 
 def read_str(value: object, name: str = "") -> str:
     """A string without lone surrogates; ``name`` is that of an argument."""
+    if type(value) is str and value.isascii():
+        return value
     if isinstance(value, str):
         if value.isascii() or _is_text(value):
-            return value
+            return str.__str__(value)
         raise unexpected("a string", value, True).at(name)
     raise unexpected("a string", value).at(name)
 
@@ -106,9 +108,11 @@ def read_int(value: object, name: str = "") -> int:
 
     ``name`` is that of an argument.
     """
-    if isinstance(value, int) and value is not True and value is not False:
+    if type(value) is int and _LEAST <= value <= LIMIT:
+        return value
+    if isinstance(value, int) and not isinstance(value, bool):
         if _LEAST <= value <= LIMIT:
-            return value
+            return int(value)
         raise unexpected("a whole number", value, True).at(name)
     raise unexpected("a whole number", value).at(name)
 
@@ -122,13 +126,14 @@ def read_int_key(value: object) -> int:
 
 def read_float(value: object) -> float:
     """A finite number; an int stays an int."""
+    if type(value) is float and math.isfinite(value):
+        return value
     if isinstance(value, int | float) and not isinstance(value, bool):
-        if (
-            math.isfinite(value)
-            if isinstance(value, float)
-            else -LIMIT <= value <= LIMIT
-        ):
-            return value
+        if isinstance(value, float):
+            if math.isfinite(value):
+                return float(value)
+        elif _LEAST <= value <= LIMIT:
+            return int(value)
         raise unexpected("a number", value, right_kind=True)
     raise unexpected("a number", value)
 
@@ -231,7 +236,7 @@ def _read_json(value: object, depth: int) -> JsonValue:
 def read_member(value: object, members: Sequence[str]) -> str:
     """A member of an enum (or a literal: an enum of one)."""
     if isinstance(value, str) and value in members:
-        return value
+        return str.__str__(value)
     expected = "one of " + ", ".join(f'"{member}"' for member in members)
     raise unexpected(expected, value, isinstance(value, str))
 

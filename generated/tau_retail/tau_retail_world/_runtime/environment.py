@@ -32,7 +32,7 @@ from .refusals import (
 from .refusals import UnknownTool, WorldFault, impossible
 from .state import EpisodeState, Moment, Start, dump_state, load_state
 from .tables import Table
-from .values import ABSENT, as_text, json_copy, to_json
+from .values import ABSENT, ATOMS, as_text, json_copy, to_json
 from .wire import DEPTH, Arguments, DocumentFault, Mismatch, unexpected
 
 S = TypeVar("S", bound=EpisodeState)
@@ -84,7 +84,7 @@ class Tool(Generic[S]):
     def ordered(self, given: Any, tool: str) -> tuple[object, ...]:
         """Arguments by name in the order of ``run``; private, so that their giver may change them."""
         names = self.arguments
-        if given.__class__ is not dict:
+        if type(given) is not dict:
             if given is None:
                 return (ABSENT,) * len(names)
             if not isinstance(given, dict):
@@ -103,15 +103,12 @@ class Tool(Generic[S]):
                     raise InvalidArguments(text) from None
             values = tuple(by_name.get(name, ABSENT) for name in names)
         for value in values:
-            if value.__class__ not in _ATOMS:
+            if type(value) not in ATOMS:
                 try:
                     return tuple(map(json_copy, values))
                 except RecursionError:
                     raise InvalidArguments("arguments: nested too deeply") from None
         return values
-
-
-_ATOMS = frozenset((str, int, float, bool, type(None)))
 
 
 def _picking(names: tuple[str, ...]) -> Callable[[Arguments], tuple[object, ...]]:
@@ -554,11 +551,23 @@ class Environment(Generic[S]):
             raise EpisodeOver("The episode is over.")
         state = self.live
         try:
-            result = run(state, *arguments)
-            if state.journal:
+            # Python calls faster where it sees how many arguments there are.
+            match len(arguments):
+                case 1:
+                    result = run(state, arguments[0])
+                case 2:
+                    result = run(state, arguments[0], arguments[1])
+                case _:
+                    result = run(state, *arguments)
+            journal = state.journal
+            if journal:
                 if self._watched:
                     self._watch()
-                state.commit()
+                if len(journal) == 1:
+                    journal[0].finish(state)
+                    journal.clear()
+                else:
+                    state.commit()
                 if state.ended:
                     self.ended = "tool"
         except BaseException as error:

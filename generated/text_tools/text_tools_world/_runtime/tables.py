@@ -120,6 +120,7 @@ class Table(Generic[K, R]):
         "touched",
         "handed",
         "_handed",
+        "_rises",
         "_order",
         "_journal",
         "_index",
@@ -143,11 +144,6 @@ class Table(Generic[K, R]):
     wire_names: ClassVar[Mapping[str, str]] = {}
     """Names on the wire, of the attributes that have another name there."""
 
-    checked: ClassVar[bool] = False
-
-    def __init_subclass__(cls) -> None:
-        cls.checked = "check" in cls.__dict__
-
     def __init__(self, base: Base[K, R], journal: list[Any]) -> None:
         self.base = base
         self.rows = base.rows
@@ -156,6 +152,7 @@ class Table(Generic[K, R]):
         self.touched: dict[K, R | None] = {}
         self.handed = 0
         self._handed = 0
+        self._rises = self.tree is not None
         self._order: dict[K, None] | None = None
         self._journal = journal
         self._index: dict[str, dict[object, list[K]]] = {}
@@ -336,9 +333,10 @@ class Table(Generic[K, R]):
         if before is None:
             raise self.unknown(key)
         self._loose = True
-        if key in touched:
-            return before
-        if not touched and self.handed == self._handed:
+        if touched:
+            if key in touched:
+                return before
+        elif self.handed == self._handed:
             self._journal.append(self)
         touched[key] = before
         own[key] = row = before.copy()
@@ -409,6 +407,23 @@ class Table(Generic[K, R]):
             self._journal.append(self)
 
     # ------------------------------------------------------------ the end of a call
+
+    def finish(self, state: Any) -> None:
+        """Check and keep what a call wrote that wrote nothing else; a Refusal leaves it to be undone."""
+        own, touched = self.own, self.touched
+        for key in touched:
+            row = own.get(key)
+            if row is not None:
+                self.check(state, row, touched[key])
+        if self.shrunk or self._rises or self._sums or self._index:
+            if self.shrunk:
+                state.check_references()
+            self.check_trees()
+            self.keep()
+        else:
+            touched.clear()
+            self._handed = self.handed
+            self._loose = False
 
     def settle(self, state: Any) -> None:
         """Check the rows that this call wrote, in order of first touch."""

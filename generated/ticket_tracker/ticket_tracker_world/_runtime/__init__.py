@@ -72,6 +72,7 @@ from .values import (
     ABSENT as ABSENT,
     Absent as Absent,
     as_text as as_text,
+    blank as blank,
     count as count,
     date_of as date_of,
     datetime_of as datetime_of,

@@ -32,7 +32,7 @@ from .refusals import (
 from .refusals import UnknownTool, WorldFault, impossible
 from .state import EpisodeState, Moment, Start, dump_state, load_state
 from .tables import Table
-from .values import ABSENT, as_text, json_copy, to_json
+from .values import ABSENT, ATOMS, as_text, json_copy, to_json
 from .wire import DEPTH, Arguments, DocumentFault, Mismatch, unexpected
 
 S = TypeVar("S", bound=EpisodeState)
@@ -103,15 +103,12 @@ class Tool(Generic[S]):
                     raise InvalidArguments(text) from None
             values = tuple(by_name.get(name, ABSENT) for name in names)
         for value in values:
-            if type(value) not in _ATOMS:
+            if type(value) not in ATOMS:
                 try:
                     return tuple(map(json_copy, values))
                 except RecursionError:
                     raise InvalidArguments("arguments: nested too deeply") from None
         return values
-
-
-_ATOMS = frozenset((str, int, float, bool, type(None)))
 
 
 def _picking(names: tuple[str, ...]) -> Callable[[Arguments], tuple[object, ...]]:

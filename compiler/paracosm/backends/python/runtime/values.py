@@ -28,6 +28,9 @@ class Absence(Enum):
         return False
 
 
+ATOMS: Final = frozenset((str, int, float, bool, type(None)))
+"""The classes of JSON values without parts."""
+
 LIMIT = 10**18
 """Whole numbers beyond this, either way, are neither stored nor do they cross the wire."""
 
@@ -99,11 +102,17 @@ def list_text(texts: Iterable[str]) -> str:
 
 def json_copy(value: T) -> T:
     """A private copy of a JSON-ready value."""
-    if isinstance(value, dict):
-        return {key: json_copy(item) for key, item in value.items()}  # type: ignore[return-value]  # pyright: ignore
-    if isinstance(value, list):
-        return [json_copy(item) for item in value]  # type: ignore[return-value]  # pyright: ignore
-    return value
+    whole: Any = value
+    if isinstance(whole, dict):
+        entries = cast("dict[object, object]", whole)
+        whole = {
+            key: item if type(item) in ATOMS else json_copy(item)
+            for key, item in entries.items()
+        }
+    elif isinstance(whole, list):
+        items = cast("list[object]", whole)
+        whole = [item if type(item) in ATOMS else json_copy(item) for item in items]
+    return cast(T, whole)
 
 
 quoted: Final = json.encoder.encode_basestring_ascii
