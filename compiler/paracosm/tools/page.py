@@ -13,19 +13,23 @@ from typing import assert_never
 from paracosm.analysis.traverse import expressions, statements, subexpressions
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
+from paracosm.lowering.markdown import cell, code, line, prose
 from paracosm.source import Location, Source, Span
 
 
 def page(world: n.World, sources: Mapping[str, Source]) -> str:
     """The page of a world; `sources` are the texts that the spans of its nodes speak of."""
-    parts = [f"# {world.name}", world.doc, _facts(world)]
+    parts = [f"# {world.name}", prose(world.doc), _facts(world)]
     for title, sections in (
         ("Entities", [_entity(e) for e in world.entities.values()]),
         ("Values", [*_values(world)]),
         ("Tools", [_tool(tool, world, sources) for tool in world.tools.values()]),
-        ("Policies", [f"* **{p.name}**: {p.doc}" for p in world.policies.values()]),
+        ("Policies", [f"* **{p.name}**: {line(p.doc)}" for p in world.policies.values()]),
         ("Invariants", [_invariant(i, sources) for i in world.invariants.values()]),
-        ("Scenarios", [f"* **{s.name}**: {s.doc or 'no text'}" for s in world.scenarios.values()]),
+        (
+            "Scenarios",
+            [f"* **{s.name}**: {line(s.doc) or 'no text'}" for s in world.scenarios.values()],
+        ),
         ("Tasks", [_task(task, sources) for task in world.tasks.values()]),
     ):
         if sections:
@@ -53,20 +57,23 @@ def _entity(entity: n.Entity) -> str:
 
 def _values(world: n.World) -> Iterator[str]:
     for enum in world.enums.values():
-        listed = ", ".join(f"`{member}`" for member in enum.members)
+        listed = ", ".join(code(member) for member in enum.members)
         yield f"### {enum.name}\n\n{_lead(enum.doc)}One of {listed}."
     for record in world.records.values():
         yield f"### {record.name}\n\n{_lead(record.doc)}{_members(record.members)}"
     for union in world.unions.values():
-        cases = "\n".join(f"* `{case.tag}`{_brief(case.members)}" for case in union.cases)
-        yield f"### {union.name}\n\n{_lead(union.doc)}Told apart by `{union.tag}`:\n\n{cases}"
+        cases = "\n".join(f"* {code(case.tag)}{_brief(case.members)}" for case in union.cases)
+        yield f"### {union.name}\n\n{_lead(union.doc)}Told apart by {code(union.tag)}:\n\n{cases}"
     for view in world.views.values():
-        shown = ", ".join(f"`{member.wire}`" for member in view.members)
+        shown = ", ".join(code(member.wire) for member in view.members)
         yield f"### {view.name}\n\n{_lead(view.doc)}Shows {shown} of a {t.show(view.of)}."
 
 
 def _members(members: Iterable[n.Member]) -> str:
-    rows = [f"| `{m.wire}` | {_cell(t.show(m.type))} | {_cell(_about(m))} |" for m in members]
+    rows = [
+        f"| {cell(code(m.wire))} | {cell(line(t.show(m.type)))} | {cell(_about(m))} |"
+        for m in members
+    ]
     return "\n".join(["| name | type | |", "|---|---|---|", *rows]) if rows else "No members."
 
 
@@ -85,24 +92,24 @@ def _about(member: n.Member) -> str:
             role = ""
         case _:
             assert_never(member.role)
-    where = f"`{member.where_text}`" if member.where_text else ""
-    return "; ".join(part for part in (role, where, member.doc) if part)
+    where = code(member.where_text) if member.where_text else ""
+    return "; ".join(part for part in (role, where, line(member.doc)) if part)
 
 
 def _brief(members: Iterable[n.Member]) -> str:
-    shown = ", ".join(f"`{m.wire}`: {t.show(m.type)}" for m in members)
+    shown = ", ".join(f"{code(m.wire)}: {line(t.show(m.type))}" for m in members)
     return f" with {shown}" if shown else ""
 
 
 def _tool(tool: n.Tool, world: n.World, sources: Mapping[str, Source]) -> str:
     parameters = [one for member in tool.parameters for one in _arguments(member, world)]
     names = ", ".join(m.wire for m in parameters)
-    parts = [f"### {tool.wire}({names})", tool.doc]
+    parts = [f"### {line(tool.wire)}({line(names)})", prose(tool.doc)]
     if tool.binding:
-        parts.append(f"`{tool.binding.method} {tool.binding.path}`")
+        parts.append(code(f"{tool.binding.method} {tool.binding.path}"))
     if parameters:
         parts.append(_members(parameters))
-    parts.append(f"Answers with {_cell(t.show(tool.result))}.")
+    parts.append(f"Answers with {line(t.show(tool.result))}.")
     refusals = [*_refusals(tool.body, world, sources, set())]
     if refusals:
         parts.append("Refused with\n\n" + "\n".join(dict.fromkeys(refusals)))
@@ -112,7 +119,7 @@ def _tool(tool: n.Tool, world: n.World, sources: Mapping[str, Source]) -> str:
     else:
         parts.append("Changes nothing.")
     policies = [
-        f"* {policy.doc} (`{policy.name}`)"
+        f"* {line(policy.doc)} ({code(policy.name)})"
         for policy in world.policies.values()
         if any(trigger.tool == tool.name for trigger in policy.triggers)
     ]
@@ -144,14 +151,14 @@ def _refusals(
                 yield from _refusals(world.functions[function].body, world, sources, seen)
         match statement:
             case n.Require(condition=condition, otherwise=n.Refusal() as refusal):
-                unless = f" unless `{_written(condition, sources)}`"
+                unless = f" unless {code(_written(condition, sources))}"
                 yield _refusal(refusal, unless, sources)
             case (
                 n.Bind(value=value, otherwise=n.Refusal() as refusal)
                 | n.Return(value=value, otherwise=n.Refusal() as refusal)
                 | n.Assign(value=value, otherwise=n.Refusal() as refusal)
             ):
-                missing = f" where there is no `{_written(value, sources)}`"
+                missing = f" where there is no {code(_written(value, sources))}"
                 yield _refusal(refusal, missing, sources)
             case _:
                 pass
@@ -159,7 +166,7 @@ def _refusals(
 
 def _refusal(refusal: n.Refusal, when: str, sources: Mapping[str, Source]) -> str:
     message = _text(refusal.message.span, sources)
-    return f"* `{refusal.error}`{when}{f': {message}' if message else ''}"
+    return f"* {code(refusal.error)}{when}{f': {line(message)}' if message else ''}"
 
 
 def _effects(
@@ -170,18 +177,21 @@ def _effects(
     for statement in body:
         match statement:
             case n.If(test=test, then=then, other=other):
-                for word, branch in ((f"if `{_written(test, sources)}`", then), ("else", other)):
+                for word, branch in (
+                    (f"if {code(_written(test, sources))}", then),
+                    ("else", other),
+                ):
                     if inner := [*_effects(branch, world, sources, depth + 1)]:
                         yield f"{pad}* {word}:"
                         yield from inner
             case n.For(names=names, source=source, body=loop):
                 if inner := [*_effects(loop, world, sources, depth + 1)]:
-                    yield f"{pad}* for each {', '.join(names)} of `{_written(source, sources)}`:"
+                    yield f"{pad}* for each {', '.join(names)} of {code(_written(source, sources))}:"
                     yield from inner
             case n.Do(call=call):
                 function = world.functions[call.function]
                 if function.purity is n.Purity.ACTING:
-                    yield f"{pad}* `{_text(statement.span, sources)}`:"
+                    yield f"{pad}* {code(_text(statement.span, sources))}:"
                     if function.recursion is None:
                         yield from _effects(function.body, world, sources, depth + 1)
             case (
@@ -200,11 +210,11 @@ def _effects(
                 | n.Advance()
                 | n.EndEpisode()
             ):
-                yield f"{pad}* `{_text(statement.span, sources)}`"
+                yield f"{pad}* {code(_text(statement.span, sources))}"
             case n.Bind() | n.Return():
                 for name in _called(expressions(statement)):
                     if world.functions[name].purity is n.Purity.ACTING:
-                        yield f"{pad}* `{_text(statement.span, sources)}`"
+                        yield f"{pad}* {code(_text(statement.span, sources))}"
             case n.Require() | n.Ensure() | n.Load():
                 pass
             case _:
@@ -218,20 +228,22 @@ def _called(parts: Iterable[n.Expr]) -> list[str]:
 
 def _invariant(invariant: n.Invariant, sources: Mapping[str, Source]) -> str:
     of = f" (for each {invariant.entity})" if invariant.entity else ""
-    lines = "; ".join(f"`{_written(c, sources)}`" for c in invariant.conditions)
-    return f"* **{invariant.name}**{of}: {invariant.doc + ' ' if invariant.doc else ''}{lines}"
+    lines = "; ".join(code(_written(c, sources)) for c in invariant.conditions)
+    return (
+        f"* **{invariant.name}**{of}: {line(invariant.doc) + ' ' if invariant.doc else ''}{lines}"
+    )
 
 
 def _task(task: n.Task, sources: Mapping[str, Source]) -> str:
-    parts = [f"### {task.name}", task.doc, f"Starts in `{task.scenario}`."]
+    parts = [f"### {task.name}", prose(task.doc), f"Starts in {code(task.scenario)}."]
     lists = (
-        ("Asked as", [_text(ask.span, sources) for ask in task.asks]),
-        ("Goals", [f"`{goal.text}`" for goal in task.goals]),
-        ("May change", [f"`{_written(place, sources)}`" for place in task.frame]),
-        ("Solution", [f"`{_text(step.span, sources)}`" for step in task.solution]),
+        ("Asked as", [line(_text(ask.span, sources)) for ask in task.asks]),
+        ("Goals", [code(goal.text) for goal in task.goals]),
+        ("May change", [code(_written(place, sources)) for place in task.frame]),
+        ("Solution", [code(_text(step.span, sources)) for step in task.solution]),
     )
     if task.answer is not None:
-        parts.append(f"Must report `{_written(task.answer, sources)}`.")
+        parts.append(f"Must report {code(_written(task.answer, sources))}.")
     for title, lines in lists:
         if lines:
             parts.append(f"{title}\n\n" + "\n".join(f"* {line}" for line in lines))
@@ -266,8 +278,4 @@ def _text(place: Location, sources: Mapping[str, Source]) -> str:
 
 
 def _lead(doc: str) -> str:
-    return f"{doc}\n\n" if doc else ""
-
-
-def _cell(text: str) -> str:
-    return text.replace("|", "\\|").replace("\n", " ")
+    return f"{prose(doc)}\n\n" if doc else ""

@@ -12,6 +12,7 @@ from paracosm.ir import types as t
 from paracosm.ir.types import Type
 from paracosm.lowering import hints, names
 from paracosm.lowering.literals import document_line, string
+from paracosm.lowering.markdown import cell, code, prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +46,7 @@ class ToolText:
     @property
     def shown(self) -> str:
         """The name on the wire, for a table."""
-        return _code_span(self.wire)
+        return cell(code(self.wire))
 
     @property
     def spelled(self) -> str:
@@ -55,12 +56,12 @@ class ToolText:
     @property
     def takes(self) -> str:
         """The names of the arguments, for a table."""
-        return ", ".join(_code_span(one.wire) for one in self.parameters) or "–"
+        return ", ".join(cell(code(one.wire)) for one in self.parameters) or "–"
 
     @property
     def told(self) -> str:
         """What the tool does, for a table."""
-        return _cell(self.summary)
+        return cell(prose(self.summary))
 
     @property
     def signature(self) -> str:
@@ -113,7 +114,7 @@ class TaskText:
     @property
     def told(self) -> str:
         """What the task is about, for a table."""
-        return _cell(self.summary)
+        return cell(prose(self.summary))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +136,11 @@ class PackageText:
     """The arguments of ``World(…)``, one a line."""
     served: str = ""
     """A request to the world as an HTTP API, for examples: a path; empty where it has none."""
+
+    @property
+    def told(self) -> str:
+        """What the world is, as a paragraph."""
+        return prose(self.summary)
 
     @property
     def summary_toml(self) -> str:
@@ -190,8 +196,10 @@ def package_text(world: n.World, version: str = "0.1.0") -> PackageText:
 def _request(world: n.World) -> str:
     """The path that is easiest to ask for: a GET without holes, where there is one."""
     bindings = [tool.binding for tool in world.tools.values() if tool.binding is not None]
-    bindings.sort(key=lambda one: (one.method != "GET", "{" in one.path, len(one.path)))
-    return bindings[0].path if bindings else ""
+    # People copy examples into a shell: what that would read as more than a path is not shown.
+    plain = [one for one in bindings if re.fullmatch(r"[\w/.~-]+", one.path, re.ASCII)]
+    plain.sort(key=lambda one: (one.method != "GET", len(one.path)))
+    return plain[0].path if plain else "/" if bindings else ""
 
 
 def _line(text: str) -> str:
@@ -203,19 +211,6 @@ def _line(text: str) -> str:
 def _apart(quote: str) -> str:
     """The space between the quotes of a docstring and one that the text has there."""
     return " " if quote == '"' else ""
-
-
-def _code_span(text: str) -> str:
-    """A name in a Markdown table, as code: its own backticks inside of longer ones."""
-    shown = _cell(" ".join(text.split()) or " ")
-    ticks = "`" * (max((len(run) for run in re.findall("`+", shown)), default=0) + 1)
-    gap = " " if "`" in shown else ""
-    return f"{ticks}{gap}{shown}{gap}{ticks}"
-
-
-def _cell(text: str) -> str:
-    """A text in a cell of a Markdown table."""
-    return text.replace("|", "\\|")
 
 
 def _imports(world: n.World) -> tuple[str, ...]:

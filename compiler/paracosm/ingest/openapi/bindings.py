@@ -112,11 +112,15 @@ def _template(
     path = operation.path.split("?", 1)[0].split("#", 1)[0]
     named = {a.at[0]: a for a in arguments if a.place == "path"}
 
-    def hole(found: re.Match[str]) -> str:
-        argument = named.get(found[1])
-        return _hole("", found[1], argument) if argument is not None else found[0]
+    def part(text: str) -> str:
+        argument = named.get(text[1:-1]) if text.startswith("{") else None
+        # A brace that nothing closes is a letter like any other.
+        plain = (
+            text if text[:1] + text[-1:] == "{}" else text.replace("{", "%7B").replace("}", "%7D")
+        )
+        return plain if argument is None else _hole("", text[1:-1], argument)
 
-    made = re.sub(r"\{([^{}]*)\}", hole, path)
+    made = "".join(map(part, re.split(r"(\{[^{}]*\})", path)))
     bodiless = operation.method in _BODILESS
     query = [a for a in arguments if a.place == "query" and (not bodiless or _is_special(a))]
     made += "".join(_hole("?" if n == 0 else "&", a.at[0], a) for n, a in enumerate(query))
@@ -167,6 +171,9 @@ def _hole(operator: str, name: str, argument: Argument, suffix: str | None = Non
         suffix = _written(argument) if operator in ("?", "&") else ""
     spelled = quote(name, safe="")
     called = "" if argument.wire == name else "=" + quote(argument.wire, safe="")
+    if not suffix and f"{spelled}{called}".endswith("%20"):
+        # Behind a name, `%20` says how lists are written; a blank that ends a name is a blank.
+        spelled, called = (spelled[:-3] + " ", "") if not called else (spelled, called[:-3] + " ")
     return f"{{{operator}{spelled}{called}{suffix}}}"
 
 

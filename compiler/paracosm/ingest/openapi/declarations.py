@@ -32,7 +32,7 @@ def entity(bench: Bench, resource: Resource) -> ast.Entity:
         doc=write.doc(words_of),
         parts=tuple(parts),
         span=place,
-        trivia=ast.Trivia(before=(f"From {paths}.",)),
+        trivia=ast.Trivia(before=(write.remark(f"From {paths}."),)),
     )
 
 
@@ -49,12 +49,12 @@ def _key(bench: Bench, resource: Resource, key: Attribute) -> ast.Member:
         where=where(key.typed.constraint, value),
         doc=write.doc(brief(key.typed.shape.description, 100)),
         span=key.typed.shape.site.place,
-        trivia=ast.Trivia(beside=key.reason or None),
+        trivia=ast.Trivia(beside=write.remark(key.reason) or None),
     )
 
 
 def _attribute(bench: Bench, resource: Resource, a: Attribute) -> ast.Member:
-    trivia = ast.Trivia(beside=a.reason) if a.reason else ast.BARE
+    trivia = ast.Trivia(beside=write.remark(a.reason)) if a.reason else ast.BARE
     doc = write.doc(brief(a.typed.shape.description, 100)) if not a.hidden or not a.refers else None
     if a.refers is None:
         return ast.Member(

@@ -126,7 +126,7 @@ def _bare(bench: Bench, operation: Operation) -> Made:
         doc=write.doc(f"{operation.method.upper()} {path}"),
         body=(),
         span=operation.site.place,
-        trivia=ast.Trivia(before=(_remark(decided),)),
+        trivia=ast.Trivia(before=(write.remark(_remark(decided)),)),
     )
     return Made(tool, operation, decided, (), ())
 
@@ -163,7 +163,7 @@ def _made(bench: Bench, operation: Operation) -> Made:
             doc=write.doc(words_of or f"{operation.method.upper()} {operation.path}"),
             body=(*checks, *written.body),
             span=operation.site.place,
-            trivia=ast.Trivia(before=(_remark(decided),)),
+            trivia=ast.Trivia(before=(write.remark(_remark(decided)),)),
         ),
         operation,
         decided,

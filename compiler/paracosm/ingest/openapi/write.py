@@ -156,6 +156,11 @@ def first(variable: str, rows: ast.Expression, condition: ast.Expression | None)
     return ast.Call(function=name("first"), arguments=(ast.Argument(value=generator),))
 
 
+def remark(text: str) -> str:
+    """A comment: one line, whatever the document has in its names."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
 def doc(words: str) -> ast.Doc | None:
     """A description, where there is one."""
     return ast.Doc(text=words) if words else None
