@@ -1,213 +1,199 @@
-"""Every document of a corpus through ingest, print, parse, check (and build): what holds, and how fast.
+"""Every document of a corpus through ingest, check, build, import, mypy and a stateful walk over HTTP.
 
-    python benchmarks/openapi_corpus.py /tmp/corpus/open --json /tmp/corpus.json
+    python benchmarks/openapi_corpus.py FOLDER --lines /tmp/corpus.jsonl [--seeds 50] [--only stripe]
 
-Resumable: results are appended to the JSON-lines file beside `--json` as they come, and documents
-whose line is there already are skipped unless `--fresh`. Exit status 1 below the target.
+openapi-core judges the answers of the walks. Results are appended to the JSON-lines file as they come, so a
+run that was stopped goes on where it was (`--fresh` begins anew). Prints a table and a summary; exits 1
+where a target is missed. `--compare` runs openapi-python-client and datamodel-code-generator, where they
+are installed (`pip install paracosm[compare]`), on the same documents.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import resource
 import subprocess
 import sys
-import tempfile
-import time
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "compiler"))
+sys.path[:0] = [str(ROOT / "compiler"), str(ROOT / "benchmarks")]
 
+from corpus.comparison import TOOLS, compared  # noqa: E402
+from corpus.pipeline import Effort, one  # noqa: E402
+from corpus.typing import batches, judged  # noqa: E402
 
-def one(path: Path, build: bool) -> dict[str, Any]:
-    """The whole way of one document, each step timed; a step that fails ends the way."""
-    from paracosm.diagnostics import Severity
-    from paracosm.ingest.openapi import ingest
-    from paracosm.semantics.check import check
-    from paracosm.source import Source
-    from paracosm.syntax.parser import parse
-    from paracosm.syntax.printer import print_world
-
-    row: dict[str, Any] = {"name": path.name, "steps": []}
-    started = time.perf_counter()
-    made = ingest(path)
-    row["ingest_s"] = round(time.perf_counter() - started, 3)
-    row["found"] = _counted(d.rule.slug for d in made.diagnostics)
-    if made.tree is None:
-        row["why"] = [d.message for d in made.diagnostics][:3]
-        return row
-    report = made.report
-    row |= {
-        "operations": report.operations,
-        "tools": report.tools,
-        "entities": report.entities,
-        "references": report.references,
-        "constraints": report.constraints,
-        "transitions": report.transitions,
-        "filters": report.filters,
-        "paginated": report.paginated,
-        "known": report.known,
-        "made_up": report.made_up,
-        "unknown": report.unknown,
-        "with_path": report.with_path,
-        "bound": report.bound,
-    }
-    row["steps"].append("ingested")
-    started = time.perf_counter()
-    text = print_world(made.tree)
-    row["print_s"] = round(time.perf_counter() - started, 3)
-    row["kilobytes"] = len(text) // 1000
-    started = time.perf_counter()
-    source = Source(path.name, text)
-    parsed = parse(source)
-    row["parse_s"] = round(time.perf_counter() - started, 3)
-    if parsed.diagnostics or parsed.world != made.tree:
-        row["why"] = [f"{d.rule.slug}: {d.message}" for d in parsed.diagnostics][:5] or [
-            "tree differs"
-        ]
-        return row
-    row["steps"].append("printed=parsed")
-    started = time.perf_counter()
-    checked = check(parsed.world, source, lambda name: None)
-    row["check_s"] = round(time.perf_counter() - started, 3)
-    wrong = [d for d in checked.diagnostics if d.severity is Severity.ERROR]
-    row["errors"] = _counted(d.rule.slug for d in wrong)
-    if wrong:
-        row["why"] = [f"{d.rule.slug}: {d.message} | {_line(source, d)}" for d in wrong[:12]]
-        return row
-    row["steps"].append("checked")
-    if build:
-        _build(text, row)
-    return row
-
-
-def _build(text: str, row: dict[str, Any]) -> None:
-    """The package of the world: written, imported by a fresh Python, and checked by mypy."""
-    from paracosm import build
-
-    with tempfile.TemporaryDirectory() as name:
-        world = Path(name) / "made.world"
-        world.write_text(text, "utf-8")
-        started = time.perf_counter()
-        try:
-            out = Path(build(world, Path(name) / "out"))
-        except Exception as error:  # a row of the table, not the end of the run
-            row["why"] = [f"build: {type(error).__name__}: {str(error)[:300]}"]
-            return
-        row["build_s"] = round(time.perf_counter() - started, 3)
-        row["steps"].append("built")
-        package = next(
-            p for p in out.iterdir() if (p / "__init__.py").exists() and p.name != "tests"
-        )
-        code = f"import {package.name} as p; p.__all__"
-        ran = subprocess.run([sys.executable, "-c", code], cwd=out, capture_output=True, text=True)
-        if ran.returncode:
-            row["why"] = ["import: " + (ran.stderr.strip().splitlines() or ["?"])[-1][:300]]
-            return
-        row["steps"].append("imported")
-        command = [sys.executable, "-m", "mypy", "--strict", package.name]
-        ran = subprocess.run(command, cwd=out, capture_output=True, text=True)
-        if ran.returncode:
-            row["why"] = ["mypy: " + line for line in ran.stdout.splitlines()[:3]]
-            return
-        row["steps"].append("mypy")
-
-
-def _line(source: Any, found: Any) -> str:
-    try:
-        position = source.position(found.span.start)
-        return f"{position.line}: {source.line(position.line)[:160].strip()}"
-    except (AttributeError, IndexError):
-        return str(found.span)
-
-
-def _counted(slugs: Any) -> dict[str, int]:
-    counts: dict[str, int] = {}
-    for slug in slugs:
-        counts[slug] = counts.get(slug, 0) + 1
-    return counts
+Row = dict[str, Any]
+STEPS = ("ingested", "printed=parsed", "checked", "built", "imported", "mypy", "walked")
+SUFFIXES = (".json", ".yaml", ".yml", ".gz")
 
 
 def main() -> int:
     """Run what is asked for, print the table, judge."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path)
-    parser.add_argument("--json", type=Path, default=Path("/tmp/openapi_corpus.json"))
-    parser.add_argument("--only", default="")
-    parser.add_argument("--fresh", action="store_true")
-    parser.add_argument("--one", type=Path)
-    parser.add_argument("--target", type=float, default=1.0)
-    parser.add_argument("--timeout", type=float, default=300)
-    parser.add_argument("--quiet", action="store_true")
-    parser.add_argument("--build", action="store_true", help="also build, import and type-check")
+    parser.add_argument("--lines", type=Path, default=Path("/tmp/openapi_corpus.jsonl"))
+    parser.add_argument("--packages", type=Path, help="the folder for packages; beside --lines")
+    parser.add_argument("--only", default="", help="documents with this in their names")
+    parser.add_argument("--fresh", action="store_true", help="forget earlier results")
+    parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--calls", type=int, default=40)
+    parser.add_argument("--timeout", type=float, default=600, help="seconds for one document")
+    parser.add_argument("--no-mypy", action="store_true")
+    parser.add_argument("--compare", action="store_true")
+    parser.add_argument("--one", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
+    folder = options.packages or options.lines.with_suffix(".packages")
     if options.one is not None:
-        row = one(options.one, options.build)
-        row["peak_mb"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-        print(json.dumps(row))
+        row = one(options.one, Effort(options.seeds, options.calls, folder))
+        print("\n" + json.dumps(row))
         return 0
-    lines = options.json.with_suffix(".jsonl")
-    done: dict[str, dict[str, Any]] = {}
-    if lines.exists() and not options.fresh:
-        done = {r["name"]: r for r in map(json.loads, lines.read_text().splitlines())}
-    else:
-        lines.write_text("")
-    paths = [
-        p for p in sorted(options.corpus.iterdir()) if p.suffix in (".json", ".yaml", ".yml", ".gz")
-    ]
-    paths = [p for p in paths if options.only in p.name]
-    rows = []
-    for at, path in enumerate(paths):
-        if path.name in done:
-            row = done[path.name]
-        else:
-            command = [sys.executable, __file__, str(options.corpus), "--one", str(path)]
-            command += ["--build"] if options.build else []
-            try:
-                ran = subprocess.run(
-                    command, capture_output=True, text=True, timeout=options.timeout
-                )
-                crashed = ran.stderr.strip().splitlines()[-1:] or ["no output"]
-                row = json.loads(ran.stdout) if ran.returncode == 0 else {"why": crashed}
-            except subprocess.TimeoutExpired:
-                row = {"why": ["timeout"]}
-            row = {"name": path.name, "steps": [], **row}
-            with lines.open("a") as out:
-                out.write(json.dumps(row) + "\n")
-        rows.append(row)
-        if sys.stderr.isatty():
-            print(f"\r{at + 1}/{len(paths)} {path.name:60.60}", end="", file=sys.stderr)
+    if options.fresh:
+        options.lines.unlink(missing_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = sorted(p for p in options.corpus.iterdir() if p.suffix in SUFFIXES)
+    paths = sorted((p for p in paths if options.only in p.name), key=lambda p: p.stat().st_size)
+    done = _known(options.lines)
+    _documents(paths, done, options, folder)
+    rows = [done[path.name] for path in paths]
+    if not options.no_mypy:
+        _typed(rows, options.lines, folder)
+    if options.compare:
+        _compared(paths, done, options.lines)
     return _judge(rows, options)
 
 
-def _judge(rows: list[dict[str, Any]], options: argparse.Namespace) -> int:
-    steps: tuple[str, ...] = ("ingested", "printed=parsed", "checked")
-    steps += ("built", "imported", "mypy") if options.build else ()
-    if not options.quiet:
-        print(
-            f"{'document':44} {'ops':>5} {'ent':>4} {'ref':>4} {'filt':>4} {'tran':>4} {'unkn':>5} {'s':>6}  reached"
-        )
-        for row in rows:
-            spent = sum(row.get(k, 0) for k in ("ingest_s", "print_s", "parse_s", "check_s"))
-            reached = row["steps"][-1] if row["steps"] else "nothing"
-            why = f"  {row['why'][0][:150]}" if row.get("why") else ""
-            print(
-                f"{row['name'][:44]:44} {row.get('operations', 0):5} {row.get('entities', 0):4}"
-                f" {row.get('references', 0):4} {row.get('filters', 0):4} {row.get('transitions', 0):4}"
-                f" {row.get('unknown', 0):5} {spent:6.2f}  {reached}{why}"
-            )
+def _known(lines: Path) -> dict[str, Row]:
+    """The rows of an earlier run; later lines about a document add to earlier ones."""
+    found: dict[str, Row] = {}
+    for line in lines.read_text("utf-8").splitlines() if lines.exists() else ():
+        row = json.loads(line)
+        found[row["name"]] = {**found.get(row["name"], {}), **row}
+    return found
 
+
+def _keep(lines: Path, row: Row) -> None:
+    with lines.open("a", encoding="utf-8") as out:
+        out.write(json.dumps(row) + "\n")
+
+
+def _progress(at: int, of: int, what: str) -> None:
+    if sys.stderr.isatty():
+        bar = "█" * (20 * at // of)
+        print(f"\r{bar:20} {at}/{of} {what:50.50}", end="", file=sys.stderr)
+
+
+def _documents(
+    paths: list[Path], done: dict[str, Row], options: argparse.Namespace, folder: Path
+) -> None:
+    for at, path in enumerate(paths):
+        _progress(at, len(paths), path.name)
+        if "steps" in done.get(path.name, {}):
+            continue
+        command = [sys.executable, __file__, str(options.corpus), "--one", str(path)]
+        command += ["--seeds", str(options.seeds), "--calls", str(options.calls)]
+        command += ["--packages", str(folder)]
+        try:
+            ran = subprocess.run(command, capture_output=True, text=True, timeout=options.timeout)
+            crashed = ran.stderr.strip().splitlines()[-1:] or ["no output"]
+            row = json.loads(ran.stdout.splitlines()[-1]) if ran.returncode == 0 else {}
+            why = {} if ran.returncode == 0 else {"why": crashed}
+        except subprocess.TimeoutExpired:
+            row, why = {}, {"why": ["it took too long"]}
+        row = {"name": path.name, "steps": [], **row, **why}
+        done[path.name] = {**done.get(path.name, {}), **row}
+        _keep(options.lines, row)
+
+
+def _typed(rows: list[Row], lines: Path, folder: Path) -> None:
+    waiting = list(batches([row for row in rows if "mypy" not in row]))
+    for at, batch in enumerate(waiting):
+        _progress(at, len(waiting), f"mypy: {batch[0]['name']} …")
+        found = judged(batch, folder)
+        for row in batch:
+            row["mypy"] = found[row["name"]][:20]
+            _keep(lines, {"name": row["name"], "mypy": row["mypy"]})
+
+
+def _compared(paths: list[Path], done: dict[str, Row], lines: Path) -> None:
+    for at, path in enumerate(paths):
+        _progress(at, len(paths), f"others: {path.name}")
+        row = done[path.name]
+        if "others" not in row:
+            row["others"] = compared(path)
+            _keep(lines, {"name": path.name, "others": row["others"]})
+
+
+# ------------------------------------------------------------------------------- judging
+
+
+def _judge(rows: list[Row], options: argparse.Namespace) -> int:
+    for row in rows:
+        if row.get("mypy") == [] and "mypy" not in row["steps"]:
+            row["steps"].append("mypy")
+    print(
+        f"{'document':40} {'ops':>5} {'ent':>4} {'ref':>4} {'unkn':>5} {'s':>6} {'ms/op':>6} {'MB':>5}"
+        f" {'answers':>7} {'wrong':>5} {'undecl':>6}  reached"
+    )
+    for row in rows:
+        print(_line(row, options))
+    for what, found in _reasons(rows):
+        print(f"  {what}: {found}")
+    summary = _summary(rows)
+    print(" ".join(f"{key}={value}" for key, value in summary.items()))
+    _keep(options.lines.with_suffix(".summary.jsonl"), summary)
+    missed = [text for good, text in _targets(rows, summary, options) if not good]
+    print("missed: " + "; ".join(missed) if missed else "all targets reached")
+    return 1 if missed else 0
+
+
+def _line(row: Row, options: argparse.Namespace) -> str:
+    walk = row.get("walk", {})
+    steps = [step for step in STEPS if step not in row["steps"]]
+    lost = [s for s in steps if not (s == "mypy" and (options.no_mypy or "mypy" not in row))]
+    why = (row.get("why") or row.get("mypy") or [""])[0]
+    spent = _spent(row)
+    return (
+        f"{row['name'][:40]:40} {row.get('operations', 0):5} {row.get('entities', 0):4}"
+        f" {row.get('references', 0):4} {row.get('unknown', 0):5} {spent:6.2f}"
+        f" {1000 * spent / (row.get('operations') or 1):6.1f} {row.get('peak_mb', 0):5}"
+        f" {walk.get('answers', 0):7} {walk.get('wrong', 0):5} {walk.get('undeclared', 0):6}"
+        f"  {f'not {lost[0]}: {why[:150]}' if lost else 'all'}"
+    )
+
+
+def _spent(row: Row) -> float:
+    return float(sum(row.get(k, 0) for k in ("ingest_s", "parse_s", "check_s", "build_s")))
+
+
+def _reasons(rows: list[Row]) -> Iterator[tuple[str, str]]:
+    for row in rows:
+        for why, count in row.get("walk_why", ())[:5]:
+            yield f"{row['name']} ×{count}", why
+        for path, outcome in row.get("lives", {}).items():
+            if not outcome.startswith("held"):
+                yield f"{row['name']} life of {path}", outcome
+
+
+def _summary(rows: list[Row]) -> dict[str, Any]:
     def total(key: str) -> int:
         return sum(row.get(key, 0) for row in rows)
 
-    counts = {step: sum(step in row["steps"] for row in rows) for step in steps}
+    walk: Counter[str] = Counter()
+    lives: Counter[str] = Counter()
+    for row in rows:
+        walk.update(row.get("walk", {}))
+        lives.update(row.get("lives", {}).values())
     operations, with_path = total("operations") or 1, total("with_path") or 1
-    summary = {
+    judged_answers = walk["conformant"] + walk["wrong"]
+    held = sum(count for what, count in lives.items() if what.startswith("held"))
+    summary: dict[str, Any] = {
         "documents": len(rows),
-        **counts,
+        **{step: sum(step in row["steps"] for row in rows) for step in STEPS},
         "operations": total("operations"),
         "covered": round(total("tools") / operations, 4),
         "bound": round(total("bound") / with_path, 4),
@@ -219,13 +205,45 @@ def _judge(rows: list[dict[str, Any]], options: argparse.Namespace) -> int:
         "filters": total("filters"),
         "transitions": total("transitions"),
         "paginated": total("paginated"),
-        "seconds": round(sum(r.get("ingest_s", 0) for r in rows), 1),
+        "answers": walk["answers"],
+        "succeeded": walk["succeeded"],
+        "wrong": walk["wrong"],
+        "undeclared": walk["undeclared"],
+        "undeclared_404": walk["undeclared 404"],
+        "judged_by_ours": walk["judged by ours"],
+        "conformant": round(walk["conformant"] / (judged_answers or 1), 5),
+        "exceptions": walk["exceptions"] + walk["faults"],
+        "reached": total("reached"),
+        "lives": sum(lives.values()),
+        "lives_held": held,
+        "lives_404_undeclared": lives["held, 404 undeclared"],
+        "median_s": round(median(map(_spent, rows)), 2) if rows else 0,
+        "slowest_s": round(max(map(_spent, rows), default=0), 1),
         "peak_mb": max((r.get("peak_mb", 0) for r in rows), default=0),
     }
-    options.json.write_text(json.dumps({"summary": summary, "documents": rows}, indent=1))
-    print(" ".join(f"{key}={value}" for key, value in summary.items()))
-    good = min(counts.values()) >= options.target * len(rows)
-    return 0 if good and summary["covered"] >= 0.995 and summary["bound"] >= 0.95 else 1
+    for tool in TOOLS:
+        times = [r["others"][tool]["s"] for r in rows if r.get("others", {}).get(tool)]
+        if times:
+            summary[f"{tool}_median_s"] = round(median(times), 2)
+            summary[f"{tool}_slowest_s"] = round(max(times), 1)
+            fine = sum(r["others"][tool]["ok"] for r in rows if r.get("others", {}).get(tool))
+            summary[f"{tool}_accepted"] = fine
+    return summary
+
+
+def _targets(
+    rows: list[Row], summary: dict[str, Any], options: argparse.Namespace
+) -> Iterator[tuple[bool, str]]:
+    for step in STEPS:
+        if not (step == "mypy" and options.no_mypy):
+            yield summary[step] == len(rows), f"{step} {summary[step]} of {len(rows)}"
+    yield summary["covered"] >= 0.995, f"covered {summary['covered']} < 0.995"
+    yield summary["bound"] >= 0.95, f"bound {summary['bound']} < 0.95"
+    yield summary["conformant"] >= 0.999, f"conformant {summary['conformant']} < 0.999"
+    yield summary["exceptions"] == 0, f"{summary['exceptions']} exceptions"
+    lost = summary["lives"] - summary["lives_held"]
+    yield lost == 0, f"{lost} lives of {summary['lives']} that did not hold"
+    yield summary["peak_mb"] < 1500, f"{summary['peak_mb']} MB"
 
 
 if __name__ == "__main__":

@@ -74,8 +74,7 @@ def ingest(
         assert isinstance(source, str)
         return _ingested(Library(None, name, fetch), source, overrides, include, exclude, strict)
     try:
-        raw = path.read_bytes()
-        text = (gzip.decompress(raw) if raw[:2] == b"\x1f\x8b" else raw).decode("utf-8")
+        text = _text(path)
     except (OSError, ValueError, EOFError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         found = Diagnostic(
@@ -84,6 +83,11 @@ def ingest(
         return Ingested(None, (found,), Report())
     library = Library(path.parent, path.name, fetch)
     return _ingested(library, text, overrides, include, exclude, strict)
+
+
+def _text(path: Path) -> str:
+    raw = path.read_bytes()
+    return (gzip.decompress(raw) if raw[:2] == b"\x1f\x8b" else raw).decode("utf-8")
 
 
 def _as_path(source: str) -> Path | None:
@@ -137,9 +141,18 @@ def _hardened(found: Diagnostic) -> Diagnostic:
     return replace(found, rule=replace(found.rule, severity=Severity.ERROR))
 
 
-def _world(
-    read: Document, root: Site, library: Library, overrides: Overrides
-) -> tuple[ast.World, Report, tuple[Route, ...]]:
+def bindings_of(path: Path) -> tuple[Bench, Mapping[str, Made]]:
+    """What is made of each operation of a document that can be read, by `method path`."""
+    library = Library(path.parent, path.name)
+    root = library.add(library.main, _text(path))
+    read = document(root, library)
+    if read is None:
+        raise ValueError(f"{path} is no OpenAPI document")
+    bench = _bench(read, library, NOTHING)
+    return bench, _tools(bench)
+
+
+def _bench(read: Document, library: Library, overrides: Overrides) -> Bench:
     # Errors are called so, whatever schemas there are.
     names = Names({"NotFound", "Conflict", "BadRequest", "Unprocessable"})
     shapes = Shapes(library, read.version, read.components)
@@ -154,10 +167,21 @@ def _world(
             site = evidence.shape.component
             if site is not None and evidence.answer and not resource.singleton:
                 bench.by_component.setdefault(f"{site.file}#{site.pointer}", resource)
+    return bench
+
+
+def _tools(bench: Bench) -> dict[str, Made]:
+    ordered = sorted(bench.document.operations, key=lambda o: (o.path, o.method))
+    return {f"{o.method} {o.path}": made(bench, o) for o in ordered}
+
+
+def _world(
+    read: Document, root: Site, library: Library, overrides: Overrides
+) -> tuple[ast.World, Report, tuple[Route, ...]]:
+    bench = _bench(read, library, overrides)
+    resources = bench.resources
     _warn_of_doubles(read, library)
-    tools: dict[str, Made] = {}
-    for operation in sorted(read.operations, key=lambda o: (o.path, o.method)):
-        tools[f"{operation.method} {operation.path}"] = made(bench, operation)
+    tools = _tools(bench)
     ordered = [tools[f"{o.method} {o.path}"] for o in read.operations]
     entities = [declarations.entity(bench, resource) for resource in resources.all]
     declared: list[ast.Declaration] = [*declarations.named_types(bench), *entities]
@@ -171,7 +195,7 @@ def _world(
     usual = usual_shape([one.tool for one in ordered])
     declared += (one.tool if usual is None else without(one.tool, usual) for one in ordered)
     declared.append(scenario(resources.all))
-    headers: list[ast.Header] = [ast.Environment(name=_environment(read, names))]
+    headers: list[ast.Header] = [ast.Environment(name=_environment(read, bench.names))]
     if bench.clock:
         headers.append(ast.Clock(start=ast.DateTime(text="2024-06-01T12:00:00")))
     if usual is not None:

@@ -1,0 +1,1 @@
+"""The parts of `benchmarks/openapi_corpus.py`."""

@@ -1,0 +1,224 @@
+"""openapi-core as the judge of answers.
+
+Loading a whole document costs it seconds, so it is given one path at a time, with the same components.
+Where it cannot read the part of a document that an answer is about, ours judges, and that is counted.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl
+
+from openapi_core import Config, OpenAPI
+from openapi_core.templating.responses.exceptions import ResponseNotFound
+from openapi_core.testing import MockRequest, MockResponse
+
+from corpus.requests import Answer, Request
+from paracosm.ingest.openapi.judging import conforms
+from paracosm.ingest.openapi.library import Library
+from paracosm.ingest.openapi.model import Operation
+from paracosm.ingest.openapi.shapes import Shapes
+from paracosm.ingest.openapi.versions import document, is_json
+
+_HOST = "http://localhost"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`kind`: conformant, undeclared (the status), wrong; `ours`: whether our own judge said so."""
+
+    kind: str
+    why: str = ""
+    ours: bool = False
+
+
+@dataclass(slots=True)
+class Judge:
+    """The judge of one document."""
+
+    path: Path
+    text: str
+    raw: dict[str, Any] = field(init=False)
+    _known: dict[str, OpenAPI | None] = field(init=False, default_factory=dict)
+    _operations: dict[tuple[str, str], Operation] = field(init=False, default_factory=dict)
+    _shapes: Shapes | None = field(init=False, default=None)
+    _media: dict[str, Any] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        library = Library(self.path.parent, self.path.name, None)
+        root = library.add(self.path.name, self.text)
+        assert isinstance(root.value, dict)
+        self.raw = _texts(root.value)
+        if "swagger" in self.raw:
+            self.raw = modern(self.raw)
+        read = document(root, library)
+        assert read is not None
+        self._operations = {(o.method.upper(), _bare(o.path)): o for o in read.operations}
+        self._shapes = Shapes(library, read.version, read.components)
+        medias = {a.media for o in read.operations for a in o.answers if a.media}
+        self._media = {media: json.loads for media in medias if is_json(media)}
+
+    def declares(self, request: Request, status: int) -> bool:
+        """Whether the operation of a request declares a status."""
+        operation = self._operations.get((request.method, request.pattern))
+        return operation is not None and operation.declares(status)
+
+    def verdict(self, request: Request, answer: Answer) -> Verdict:
+        """Whether an answer is one that the document promises."""
+        judge = self._of(request.pattern)
+        if judge is None:
+            return self._own(request, answer)
+        media = answer.headers.get("content-type", "application/json")
+        asked = MockRequest(
+            _HOST,
+            request.method.lower(),
+            request.path,
+            path_pattern=request.pattern,
+            args=dict(parse_qsl(request.query)),
+            view_args=request.view,
+        )
+        given = MockResponse(answer.body, answer.status, dict(answer.headers), content_type=media)
+        try:
+            judge.validate_response(asked, given)
+        except ResponseNotFound:
+            return Verdict("undeclared", str(answer.status))
+        except Exception as error:  # its exceptions have no common base that says whose fault it is
+            if _is_finding(error):
+                return Verdict("wrong", _why(error))
+            return self._own(request, answer)
+        return Verdict("conformant")
+
+    def _of(self, pattern: str) -> OpenAPI | None:
+        if pattern not in self._known:
+            item = next((v for k, v in self.raw["paths"].items() if _bare(k) == pattern), None)
+            part = {
+                **{k: v for k, v in self.raw.items() if k not in ("webhooks", "tags", "security")},
+                "openapi": (
+                    "3.1.0" if self.raw["openapi"].startswith("3.2") else self.raw["openapi"]
+                ),
+                "servers": [{"url": _HOST}],
+                "paths": {pattern: _without_servers(item)},
+            }
+            config = Config(spec_validator_cls=None, extra_media_type_deserializers=self._media)
+            try:
+                made = OpenAPI.from_dict(part, config=config, base_uri=self.path.as_uri())
+            except Exception:  # whatever it stumbles over, it cannot judge
+                made = None
+            self._known[pattern] = made
+        return self._known[pattern]
+
+    def _own(self, request: Request, answer: Answer) -> Verdict:
+        operation = self._operations.get((request.method, request.pattern))
+        if operation is None or not operation.declares(answer.status):
+            return Verdict("undeclared", str(answer.status), True)
+        names = (str(answer.status), f"{answer.status // 100}XX", "default")
+        declared = next(a for name in names for a in operation.answers if a.status == name)
+        if declared.schema is None or not is_json(declared.media or "") or not answer.body:
+            return Verdict("conformant", ours=True)
+        assert self._shapes is not None
+        value = json.loads(answer.body)
+        if conforms(value, self._shapes.of(declared.schema), self._shapes):
+            return Verdict("conformant", ours=True)
+        return Verdict("wrong", "not the declared schema", True)
+
+
+def _bare(path: str) -> str:
+    return path.split("?", 1)[0].split("#", 1)[0]
+
+
+def _without_servers(item: Any) -> Any:
+    if not isinstance(item, dict):
+        return item
+    return {
+        name: {k: v for k, v in one.items() if k != "servers"} if isinstance(one, dict) else one
+        for name, one in item.items()
+        if name != "servers"
+    }
+
+
+def _is_finding(error: BaseException) -> bool:
+    """Whether openapi-core found the answer wrong, and did not stumble over the document."""
+    from openapi_core.exceptions import OpenAPIError
+
+    chain: list[BaseException] = []
+    at: BaseException | None = error
+    while at is not None:
+        chain.append(at)
+        at = at.__cause__ or at.__context__
+    stumbled = ("Unresolvable", "PointerToNowhere", "UnknownType", "RecursionError", "PathNotFound")
+    names = [name for one in chain for name in (type(one).__name__, type(one).__mro__[1].__name__)]
+    if any(name.strip("_") in stumbled or "Referencing" in name for name in names):
+        return False
+    return isinstance(error, OpenAPIError)
+
+
+def _why(error: BaseException) -> str:
+    at: BaseException | None = error
+    while at is not None:
+        found = getattr(at, "schema_errors", None)
+        if found:
+            first = list(found)[0]
+            place = "/".join(map(str, getattr(first, "absolute_path", ())))
+            return f"{place}: {first.message[:200]} [{first.validator}]"
+        at = at.__cause__
+    return f"{type(error).__name__}: {str(error)[:160]} {str(error.__cause__ or '')[:120]}"
+
+
+def _texts(node: Any) -> Any:
+    """The document with the names of members as texts."""
+    match node:
+        case dict():
+            return {str(name): _texts(value) for name, value in node.items()}
+        case list():
+            return [_texts(one) for one in node]
+        case _:
+            return node
+
+
+def modern(old: dict[str, Any]) -> dict[str, Any]:
+    """Swagger 2.0 as OpenAPI 3, as far as answers go: openapi-core judges no older ones."""
+
+    def renamed(node: Any) -> Any:
+        match node:
+            case {"$ref": str() as target}:
+                target = target.replace("#/definitions/", "#/components/schemas/")
+                return {"$ref": target.replace("#/responses/", "#/components/responses/")}
+            case dict():
+                kept = {name: renamed(value) for name, value in node.items()}
+                if kept.get("type") == "file":
+                    return {}
+                if kept.get("x-nullable") is True and "type" in kept:
+                    kept["nullable"] = True
+                return kept
+            case list():
+                return [renamed(one) for one in node]
+            case _:
+                return node
+
+    def answer(found: Any, medias: list[str]) -> Any:
+        if not isinstance(found, dict) or "$ref" in found:
+            return found
+        made: dict[str, Any] = {"description": ""}
+        if "schema" in found:
+            made["content"] = {media: {"schema": found["schema"]} for media in medias}
+        return made
+
+    usual = old.get("produces") or ["application/json"]
+    paths: dict[str, Any] = {}
+    for path, item in renamed(old.get("paths") or {}).items():
+        for method, operation in item.items() if isinstance(item, dict) else ():
+            if not isinstance(operation, dict) or "responses" not in operation:
+                continue
+            medias = operation.get("produces") or usual
+            answers = {s: answer(a, medias) for s, a in operation["responses"].items()}
+            paths.setdefault(path, {})[method] = {"responses": answers}
+    shared = {n: answer(a, usual) for n, a in renamed(old.get("responses") or {}).items()}
+    return {
+        "openapi": "3.0.3",
+        "info": {"title": "", "version": ""},
+        "paths": paths,
+        "components": {"schemas": renamed(old.get("definitions") or {}), "responses": shared},
+    }

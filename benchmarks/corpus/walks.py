@@ -1,0 +1,277 @@
+"""Random stateful walks through a package over HTTP, and the life of each resource that has one.
+
+Calls are proposed by the interpreter, which plays the same episode beside the package and so knows which
+rows there are.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from corpus.judge import Judge
+from corpus.requests import Answer, Request, request, send
+from paracosm.ingest.openapi.surface import Route
+from paracosm.interpreter.episode import Episode
+from paracosm.interpreter.proposals import propose, with_proposals
+from paracosm.interpreter.sample import SamplingError
+from paracosm.interpreter.streams import Stream
+from paracosm.ir import nodes as n
+from paracosm.ir import types as t
+
+
+@dataclass(slots=True)
+class Seen:
+    """What came out of the walks of one document."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    why: Counter[str] = field(default_factory=Counter)
+    reached: set[str] = field(default_factory=set)
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """The module `http` of a package, its world with proposals, and where its arguments stand."""
+
+    module: Any
+    world: n.World
+    routes: Mapping[str, Route]
+    judge: Judge
+
+    @classmethod
+    def of(cls, module: Any, world: n.World, routes: tuple[Route, ...], judge: Judge) -> Package:
+        """A package that is ready to be walked through."""
+        return cls(module, with_proposals(world), {one.tool: one for one in routes}, judge)
+
+    def begin(self, seed: int) -> tuple[Any, Episode]:
+        """An application and an episode of the interpreter that begin alike."""
+        made = self.module.http.Application(
+            self.module.app.episodes.make,
+            self.module.ROUTES,
+            self.module.SHAPES,
+            refused=self.module.app.refused,
+            start={"seed": seed},
+        )
+        return made, Episode.start(self.world, seed=seed)
+
+
+def walks(package: Package, seeds: int, calls: int) -> Seen:
+    """Walks from several seeds."""
+    seen = Seen()
+    for seed in range(seeds):
+        try:
+            app, episode = package.begin(seed)
+        except SamplingError as error:
+            seen.counts["exceptions"] += 1
+            seen.why[f"no episode: {str(error)[:200]}"] += 1
+            continue
+        stream = Stream(seed, "corpus", "walk")
+        for _ in range(calls):
+            proposed = propose(package.world, episode.current, stream, episode.made())
+            if proposed is None:
+                seen.counts["no proposal"] += 1
+                continue
+            name, arguments = proposed
+            answer = _called(package, app, episode, name, arguments, seen)
+            if answer is not None and answer.status < 300:
+                seen.reached.add(name)
+    return seen
+
+
+def _called(
+    package: Package, app: Any, episode: Episode, name: str, arguments: Any, seen: Seen
+) -> Answer | None:
+    """One call of both, judged; None where the application failed."""
+    route = package.routes[name]
+    made = request(route, arguments)
+    answer = _sent(app, made, name, seen)
+    episode.call(name, arguments)
+    if episode.entries[-1].fault:
+        seen.counts["faults"] += 1
+        seen.why[f"{name}: interpreter: {episode.entries[-1].fault[:160]}"] += 1
+    if answer is None:
+        return None
+    seen.counts["answers"] += 1
+    seen.counts["succeeded"] += answer.status < 300
+    found = package.judge.verdict(made, answer)
+    seen.counts[found.kind] += 1
+    seen.counts["judged by ours"] += found.ours
+    match found.kind:
+        case "wrong":
+            seen.why[f"{name} {answer.status}: {found.why}"] += 1
+        case "undeclared":
+            seen.counts[f"undeclared {answer.status}"] += 1
+        case _:
+            pass
+    return answer
+
+
+def _sent(app: Any, made: Request, name: str, seen: Seen) -> Answer | None:
+    try:
+        answer = send(app, made)
+    except Exception:  # what is counted here is that there is one
+        last = traceback.format_exc().strip().splitlines()
+        seen.counts["exceptions"] += 1
+        seen.why[f"{name}: exception: {' | '.join(last[-3:])[:300]}"] += 1
+        return None
+    if answer.status >= 500:
+        seen.counts["exceptions"] += 1
+        seen.why[f"{name}: {answer.status}: {answer.body[:200]!r}"] += 1
+    return answer
+
+
+# ------------------------------------------------------------------------------- lives
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """The operations of a resource; `list` and `delete` where there are any."""
+
+    create: Route
+    read: Route
+    list: Route | None
+    delete: Route | None
+
+
+def lives(routes: Mapping[str, Route]) -> Iterator[Life]:
+    """Every collection with a POST whose item has a GET, by the paths of the document alone."""
+    at = {(one.method, _path(one)): one for one in routes.values()}
+    for (method, path), create in at.items():
+        if method != "POST" or path.endswith("}"):
+            continue
+        for (other, item), read in at.items():
+            inner = item.removeprefix(f"{path}/")
+            single = inner != item and inner.startswith("{") and inner.find("}") == len(inner) - 1
+            if other == "GET" and single:
+                yield Life(create, read, at.get(("GET", path)), at.get(("DELETE", item)))
+                break
+
+
+def _path(route: Route) -> str:
+    return route.path.split("?", 1)[0].split("#", 1)[0].rstrip("/")
+
+
+def lived(package: Package, tries: int = 3) -> dict[str, str]:
+    """What became of each life: `held`, or at which step it did not; by the path of the collection."""
+    found: dict[str, str] = {}
+    for life in lives(package.routes):
+        outcome = "never created"
+        for seed in range(tries):
+            try:
+                outcome = _live(package, life, seed)
+            except SamplingError:
+                outcome = "no episode"
+            if outcome != "never created":
+                break
+        found[_path(life.create)] = outcome
+    return found
+
+
+def _live(package: Package, life: Life, seed: int) -> str:
+    app, episode = package.begin(seed)
+    stream = Stream(seed, "corpus", "life", life.create.tool)
+    key_name = life.read.path[life.read.path.rindex("{") + 1 : life.read.path.rindex("}")]
+    entity = _entity(package.world, life.read, key_name)
+    if entity is None:
+        return "unbound"
+    alone = replace(package.world, tools={life.create.tool: package.world.tools[life.create.tool]})
+    for _ in range(12):
+        before = _rows(app, entity)
+        proposed = propose(alone, episode.current, stream)
+        if proposed is None:
+            continue
+        arguments = proposed[1]
+        made = request(life.create, arguments)
+        answer = send(app, made)
+        episode.call(*proposed)
+        if answer.status >= 300:
+            if _rows(app, entity) != before:
+                return "a failed create left something"
+            continue
+        key = package.world.entities[entity].key.wire
+        known = {repr(row[key]) for row in before}
+        fresh = [row for row in _rows(app, entity) if repr(row[key]) not in known]
+        if len(fresh) != 1:
+            return f"create made {len(fresh)} rows"
+        return _after(package, app, life, made, fresh[0][key], key_name)
+    return "never created"
+
+
+def _after(
+    package: Package, app: Any, life: Life, created: Request, key: Any, key_name: str
+) -> str:
+    slot = next(one for one in life.read.slots if one.place == "path" and one.at[0] == key_name)
+    view = request(replace(life.read, slots=(slot,)), {slot.argument: key}).view
+
+    def asked(route: Route) -> Request:
+        given = {**created.view, **view}
+        path = route.path
+        for name, text in given.items():
+            path = path.replace(f"{{{name}}}", text)
+        # The last parameter may be spelled otherwise under another method.
+        last = path.rpartition("{")
+        if last[1]:
+            path = last[0] + next(iter(view.values())) + last[2].partition("}")[2]
+        body = b""
+        headers = {k: v for k, v in created.headers.items() if k != "content-type"}
+        return Request(route.method, route.path, path, "", headers, body, given)
+
+    read = send(app, asked(life.read))
+    if read.status >= 300:
+        return f"created and not read ({read.status})"
+    if life.list is not None:
+        shown = send(app, asked(life.list))
+        if shown.status >= 300:
+            return f"not listed ({shown.status})" if shown.status != 400 else "list needs arguments"
+        plain = str(key) if isinstance(key, (str, int)) else repr(key)
+        pages = (send(app, one).body for one in _pages(asked(life.list), life.list))
+        if not any(plain in page.decode("utf-8", "replace") for page in pages):
+            return "created and not in the list"
+    if life.delete is None:
+        return "held, never deleted"
+    gone = send(app, asked(life.delete))
+    if gone.status >= 300:
+        return "delete needs arguments" if gone.status == 400 else f"not deleted ({gone.status})"
+    missing = send(app, asked(life.read))
+    if missing.status != 404:
+        return f"read after delete ({missing.status})"
+    declared = package.judge.declares(asked(life.read), 404)
+    return "held" if declared else "held, 404 undeclared"
+
+
+_SIZES = frozenset("limit per_page perpage page_size pagesize size count max maxresults".split())
+_STARTS = frozenset("offset start skip startindex".split())
+
+
+def _pages(first: Request, route: Route) -> Iterator[Request]:
+    """The request of a list, the same with larger pages, and those of later pages."""
+    yield first
+    names = [slot.at[0] for slot in route.slots if slot.place == "query"]
+    sizes = [name for name in names if name.lower() in _SIZES]
+    for name in sizes[:1]:
+        for size in (1000, 100, 50):
+            yield replace(first, query=f"{name}={size}")
+    for name in names:
+        if name.lower() == "page":
+            yield from (replace(first, query=f"{name}={at}") for at in range(2, 40))
+        if name.lower() in _STARTS:
+            yield from (replace(first, query=f"{name}={at}") for at in range(1, 60))
+
+
+def _entity(world: n.World, read: Route, key_name: str) -> str | None:
+    slot = next((s for s in read.slots if s.place == "path" and s.at[0] == key_name), None)
+    if slot is None:
+        return None
+    for member in world.tools[read.tool].parameters:
+        if slot.argument in (member.wire, member.name):
+            found = [one.entity for one in t.alternatives(member.type) if isinstance(one, t.Ref)]
+            return found[0] if found else None
+    return None
+
+
+def _rows(app: Any, entity: str) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = app.episodes["default"].environment.state()["rows"].get(entity, [])
+    return rows
