@@ -188,6 +188,7 @@ def _summary(rows: list[Row]) -> dict[str, Any]:
     for row in rows:
         walk.update(row.get("walk", {}))
         lives.update(row.get("lives", {}).values())
+    made_nothing = lives.pop("POST makes nothing", 0)
     operations, with_path = total("operations") or 1, total("with_path") or 1
     judged_answers = walk["conformant"] + walk["wrong"]
     held = sum(count for what, count in lives.items() if what.startswith("held"))
@@ -216,6 +217,7 @@ def _summary(rows: list[Row]) -> dict[str, Any]:
         "reached": total("reached"),
         "lives": sum(lives.values()),
         "lives_held": held,
+        "posts_that_make_nothing": made_nothing,
         "lives_404_undeclared": lives["held, 404 undeclared"],
         "median_s": round(median(map(_spent, rows)), 2) if rows else 0,
         "slowest_s": round(max(map(_spent, rows), default=0), 1),

@@ -7,6 +7,7 @@ Where it cannot read the part of a document that an answer is about, ours judges
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,9 +22,11 @@ from paracosm.ingest.openapi.judging import conforms
 from paracosm.ingest.openapi.library import Library
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.shapes import Shapes
+from paracosm.ingest.openapi.surface import Route
 from paracosm.ingest.openapi.versions import document, is_json
 
 _HOST = "http://localhost"
+_NO_BODY = frozenset((204, 205, 304))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +57,20 @@ class Judge:
         self.raw = _texts(root.value)
         if "swagger" in self.raw:
             self.raw = modern(self.raw)
+        if self.raw["openapi"].startswith("3.0"):
+            self.raw = _lonely(self.raw)
         read = document(root, library)
         assert read is not None
         self._operations = {(o.method.upper(), _bare(o.path)): o for o in read.operations}
         self._shapes = Shapes(library, read.version, read.components)
         medias = {a.media for o in read.operations for a in o.answers if a.media}
-        self._media = {media: json.loads for media in medias if is_json(media)}
+        late = not self.raw["openapi"].startswith("3.0")
+        self._media = {m: json.loads if is_json(m) else _other(late) for m in medias}
+
+    def needs(self, route: Route) -> dict[str, str]:
+        """The header fields that security asks for."""
+        operation = self._operations.get((route.method, _bare(route.path)))
+        return {name: "Bearer key" for name in operation.needs} if operation is not None else {}
 
     def declares(self, request: Request, status: int) -> bool:
         """Whether the operation of a request declares a status."""
@@ -69,7 +80,8 @@ class Judge:
     def verdict(self, request: Request, answer: Answer) -> Verdict:
         """Whether an answer is one that the document promises."""
         judge = self._of(request.pattern)
-        if judge is None:
+        if judge is None or (answer.status in _NO_BODY and not answer.body):
+            # What is declared of a body that HTTP forbids cannot be asked for.
             return self._own(request, answer)
         media = answer.headers.get("content-type", "application/json")
         asked = MockRequest(
@@ -93,7 +105,9 @@ class Judge:
 
     def _of(self, pattern: str) -> OpenAPI | None:
         if pattern not in self._known:
-            item = next((v for k, v in self.raw["paths"].items() if _bare(k) == pattern), None)
+            item = next(
+                (v for k, v in self.raw["paths"].items() if _bare(k) == _bare(pattern)), None
+            )
             part = {
                 **{k: v for k, v in self.raw.items() if k not in ("webhooks", "tags", "security")},
                 "openapi": (
@@ -126,7 +140,31 @@ class Judge:
 
 
 def _bare(path: str) -> str:
-    return path.split("?", 1)[0].split("#", 1)[0]
+    return "/" + path.split("?", 1)[0].split("#", 1)[0].lstrip("/")
+
+
+def _lonely(node: Any) -> Any:
+    """In 3.0 nothing beside a `$ref` counts, and jsonschema does not know that."""
+    match node:
+        case {"$ref": str() as target}:
+            return {"$ref": target}
+        case dict():
+            return {name: _lonely(value) for name, value in node.items()}
+        case list():
+            return [_lonely(one) for one in node]
+        case _:
+            return node
+
+
+def _other(late: bool) -> Callable[[bytes], Any]:
+    """How bodies that are not JSON are read: objects are sent as JSON; 3.0 calls bytes a string."""
+
+    def read(body: bytes) -> Any:
+        if body[:1] in (b"{", b"["):
+            return json.loads(body)
+        return body.decode("utf-8", "surrogateescape") if late else body
+
+    return read
 
 
 def _without_servers(item: Any) -> Any:

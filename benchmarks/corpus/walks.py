@@ -86,7 +86,7 @@ def _called(
 ) -> Answer | None:
     """One call of both, judged; None where the application failed."""
     route = package.routes[name]
-    made = request(route, arguments)
+    made = _asked(package, route, arguments)
     answer = _sent(app, made, name, seen)
     episode.call(name, arguments)
     if episode.entries[-1].fault:
@@ -107,6 +107,11 @@ def _called(
         case _:
             pass
     return answer
+
+
+def _asked(package: Package, route: Route, arguments: Any) -> Request:
+    made = request(route, arguments)
+    return replace(made, headers={**package.judge.needs(route), **made.headers})
 
 
 def _sent(app: Any, made: Request, name: str, seen: Seen) -> Answer | None:
@@ -184,7 +189,7 @@ def _live(package: Package, life: Life, seed: int) -> str:
         if proposed is None:
             continue
         arguments = proposed[1]
-        made = request(life.create, arguments)
+        made = _asked(package, life.create, arguments)
         answer = send(app, made)
         episode.call(*proposed)
         if answer.status >= 300:
@@ -194,7 +199,9 @@ def _live(package: Package, life: Life, seed: int) -> str:
         key = package.world.entities[entity].key.wire
         known = {repr(row[key]) for row in before}
         fresh = [row for row in _rows(app, entity) if repr(row[key]) not in known]
-        if len(fresh) != 1:
+        if not fresh:
+            return "POST makes nothing"
+        if len(fresh) > 1:
             return f"create made {len(fresh)} rows"
         return _after(package, app, life, made, fresh[0][key], key_name)
     return "never created"
@@ -217,6 +224,7 @@ def _after(
             path = last[0] + next(iter(view.values())) + last[2].partition("}")[2]
         body = b""
         headers = {k: v for k, v in created.headers.items() if k != "content-type"}
+        headers |= package.judge.needs(route)
         return Request(route.method, route.path, path, "", headers, body, given)
 
     read = send(app, asked(life.read))

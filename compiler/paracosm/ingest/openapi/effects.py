@@ -14,7 +14,7 @@ from typing import TypeAlias
 from paracosm.ingest.openapi.bench import Bench
 from paracosm.ingest.openapi.envelopes import listed, single
 from paracosm.ingest.openapi.model import Operation
-from paracosm.ingest.openapi.names import words
+from paracosm.ingest.openapi.names import singular_of, words
 from paracosm.ingest.openapi.overrides import Effect as Declared
 from paracosm.ingest.openapi.paths import Piece, anonymous, nearest, pieces
 from paracosm.ingest.openapi.rendering import relates
@@ -112,7 +112,7 @@ Effect: TypeAlias = Read | List | Create | Update | Delete | Clear | Transition 
 _SAFE = frozenset(("get", "head", "options", "trace", "query"))
 _CREATING = frozenset("create add new register make insert".split())
 _DELETING = frozenset("delete remove destroy".split())
-_UPDATING = frozenset("update edit modify change patch set".split())
+_UPDATING = frozenset("update edit modify change patch set replace commit".split())
 _SEARCHING = frozenset("search query find list filter lookup".split())
 
 
@@ -126,22 +126,24 @@ def effect(bench: Bench, operation: Operation) -> Effect:
         return _overridden(bench, path, declared)
     if operation.path in found.singletons:
         return _singleton(operation, found.singletons[operation.path])
-    node = found.nodes.get(key)
-    resource = found.of_node.get(key)
-    if (
-        node is not None
-        and resource is not None
-        and node.on_item.get(operation.method) is operation
-    ):
-        return _item(bench, operation, resource)
-    below = found.below.get(key, ()) if path and not path[-1].parameter else ()
-    for node in below:
-        resource = found.of_node.get(node.key)
+    node = nearest(path, found.nodes)
+    resource = found.of_node.get(node.key) if node is not None else None
+    if node is None or node.on_item.get(operation.method) is not operation or resource is None:
+        return _below(bench, operation, key) or _action(bench, operation, path)
+    # `/objects/{type}` may be one type of objects, or all objects of that type.
+    inner = _below(bench, operation, key) if operation.method in ("get", "post") else None
+    return inner or _item(bench, operation, resource)
+
+
+def _below(bench: Bench, operation: Operation, key: str) -> Effect | None:
+    """What an operation does to the items whose collection stands at its path."""
+    for node in bench.resources.below.get(key, ()):
+        resource = bench.resources.of_node.get(node.key)
         if resource is not None:
             decided = _collection(bench, operation, resource, resource.above.get(node.key))
             if decided is not None:
                 return decided
-    return _action(bench, operation, path)
+    return None
 
 
 def _overridden(bench: Bench, path: tuple[Piece, ...], declared: Declared) -> Effect:
@@ -191,8 +193,8 @@ def _item(bench: Bench, operation: Operation, resource: Resource) -> Effect:
             if method == "put":
                 if share == 0.0 and operation.body is not None and resource.evidence:
                     return Unknown("PUT with a body that has none of the fields", False)
-                creates = resource.key_given and not any(
-                    "post" in node.on_collection for node in resource.nodes
+                creates = _client_makes(resource) and (
+                    resource.key_given or operation.declares_exactly(201)
                 )
                 return Update(
                     resource, "PUT on the path of one item replaces it (sure)", True, creates
@@ -209,9 +211,24 @@ def _item(bench: Bench, operation: Operation, resource: Resource) -> Effect:
                     "POST on the path of one item that PUT or PATCH updates: it makes one (likely)"
                 )
                 return Create(resource, why, resource.above.get(node.key), True)
+            if node is not None and not others & {"put", "patch"} and _client_makes(resource):
+                if operation.body is None or share > 0.0 or operation.declares_exactly(201):
+                    why = "POST on the path of one item, and nothing else makes one (likely)"
+                    return Create(resource, why, resource.above.get(node.key), True)
+            answer = _answer(bench, operation)
+            shown = None if answer is None else single(bench.types.shapes, answer, resource.noun)
+            if set(words(operation.id)[:1]) & _UPDATING and shown is not None:
+                if relates(bench, shown.shape, resource):
+                    why = "its verb changes one, and it answers with it (likely)"
+                    return Update(resource, why, False)
             return Unknown("POST on the path of one item, with a body of something else", False)
         case method:
             return Unknown(f"{method.upper()} says nothing about the state", method in _SAFE)
+
+
+def _client_makes(resource: Resource) -> bool:
+    """Whether no collection makes items, so that a path with a new key may."""
+    return not any("post" in node.on_collection for node in resource.nodes)
 
 
 def _share(bench: Bench, operation: Operation, resource: Resource) -> float:
@@ -307,6 +324,10 @@ def _action(bench: Bench, operation: Operation, path: tuple[Piece, ...]) -> Effe
             if _share(bench, operation, other) >= 0.5:
                 why = f"it answers 201 with a {other.name}, and takes its fields (likely)"
                 return Create(other, why, scope)
+        named = _names(singular_of(last.text), other)
+        if not many and operation.method == "post" and named and not last.parameter:
+            why = f"POST where {last.text} stand answers with a {other.name} (likely)"
+            return Create(other, why, scope)
         mine = last.text.lower() in ("me", "self", "current", "mine")
         if mine and operation.method in ("get", "head") and resource is None:
             return Read(
@@ -330,13 +351,25 @@ def _action(bench: Bench, operation: Operation, path: tuple[Piece, ...]) -> Effe
     return Unknown(f'"{last.text}" of a {resource.name} is no field and no state of it', False)
 
 
+def _names(noun: str, resource: Resource) -> bool:
+    """Whether a noun is what a resource or the schema that shows it is called."""
+    spoken = tuple(noun.split("_"))
+    schemas = (e.shape.component for e in resource.evidence if e.answer)
+    called = [words(site.pointer.rpartition("/")[2]) for site in schemas if site is not None]
+    return any(
+        one[-len(spoken) :] == spoken
+        for one in (words(resource.noun), words(resource.name), *called)
+    )
+
+
 def _about(bench: Bench, operation: Operation) -> tuple[bool, Resource] | None:
     """The resource that the answer shows, and whether it shows a list, by the named schema alone."""
     answer = _answer(bench, operation)
     if answer is None:
         return None
     inside = listed(bench.types.shapes, answer, "")
-    for many, shape in ((True, inside.shape if inside else None), (False, answer)):
+    # A row may have lists of other rows in it; what has a schema of its own is that.
+    for many, shape in ((False, answer), (True, inside.shape if inside else None)):
         site = shape.component if shape is not None else None
         if site is not None:
             resource = bench.by_component.get(f"{site.file}#{site.pointer}")

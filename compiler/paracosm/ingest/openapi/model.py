@@ -84,6 +84,10 @@ class Operation:
         wanted = exact[0] if exact else "default"
         return next((a for a in self.answers if a.status == wanted), None)
 
+    def declares_exactly(self, status: int) -> bool:
+        """Whether an answer with this very status is declared."""
+        return any(a.status == str(status) for a in self.answers)
+
     def declares(self, status: int) -> bool:
         """Whether an answer with this status is declared, exactly or by its range or default."""
         names = {a.status for a in self.answers}

@@ -15,6 +15,8 @@ from paracosm.ingest.openapi.names import singular_of, words
 
 _NOISE = re.compile(r"(api|rest|v[0-9]+([._-]?[0-9a-z]+)*|[0-9.]+|public|json)$", re.I)
 _TOKEN = re.compile(r"\{([^{}]*)\}|([^{}/]+)")
+_FORMAT = re.compile(r"(?<=\})\.(json|xml)$")
+_SHOWING = re.compile(r"(json|details?|info|inspect)([.0-9]*)(\.json)?$", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,9 @@ class Piece:
 def pieces(path: str) -> tuple[Piece, ...]:
     """The pieces of a path; what is in front of a query or fragment only."""
     found = []
-    for match in _TOKEN.finditer(path.split("?", 1)[0].split("#", 1)[0]):
+    # `/movies/{id}.json` is how some spell that the answer is JSON.
+    bare = _FORMAT.sub("", path.split("?", 1)[0].split("#", 1)[0])
+    for match in _TOKEN.finditer(bare):
         if match.group(1) is not None:
             found.append(Piece(match.group(1), True))
         elif match.group(2).strip(".:,;()'=-_@ "):
@@ -102,12 +106,26 @@ def tree(operations: Iterable[Operation]) -> dict[str, Node]:
         found = pieces(operation.path)
         path = anonymous(found)
         if path in nodes:
-            nodes[path].on_item[operation.method] = operation
+            nodes[path].on_item.setdefault(operation.method, operation)
         if path in collections:
             collections[path].on_collection[operation.method] = operation
         elif path not in nodes and (node := nearest(found, nodes)) is not None:
             node.on_actions.append(operation)
+    for node in nodes.values():
+        _adopt(node)
     return nodes
+
+
+def _adopt(node: Node) -> None:
+    """`GET /containers/{id}/json` reads a container where nothing else does."""
+    if "get" in node.on_item:
+        return
+    for operation in node.on_actions:
+        rest = pieces(operation.path)[len(node.pieces) :]
+        if operation.method == "get" and len(rest) == 1 and _SHOWING.match(rest[0].text):
+            node.on_item["get"] = operation
+            node.on_actions.remove(operation)
+            return
 
 
 def nearest(found: tuple[Piece, ...], nodes: dict[str, Node]) -> Node | None:
