@@ -188,7 +188,8 @@ def _summary(rows: list[Row]) -> dict[str, Any]:
     for row in rows:
         walk.update(row.get("walk", {}))
         lives.update(row.get("lives", {}).values())
-    made_nothing = lives.pop("POST makes nothing", 0)
+    # A POST that searches makes nothing, and an item that is a choice among words is none.
+    made_nothing = lives.pop("POST makes nothing", 0) + lives.pop("unbound", 0)
     operations, with_path = total("operations") or 1, total("with_path") or 1
     judged_answers = walk["conformant"] + walk["wrong"]
     held = sum(count for what, count in lives.items() if what.startswith("held"))

@@ -20,6 +20,7 @@ from openapi_core.testing import MockRequest, MockResponse
 from corpus.requests import Answer, Request
 from paracosm.ingest.openapi.judging import conforms
 from paracosm.ingest.openapi.library import Library
+from paracosm.ingest.openapi.model import Answer as Promised
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.shapes import Shapes
 from paracosm.ingest.openapi.surface import Route
@@ -64,8 +65,16 @@ class Judge:
         self._operations = {(o.method.upper(), _bare(o.path)): o for o in read.operations}
         self._shapes = Shapes(library, read.version, read.components)
         medias = {a.media for o in read.operations for a in o.answers if a.media}
+        binary = {
+            a.media
+            for o in read.operations
+            for a in o.answers
+            if a.schema and self._shapes.of(a.schema).facets.get("format") == "binary"
+        }
         late = not self.raw["openapi"].startswith("3.0")
-        self._media = {m: json.loads if is_json(m) else _other(late) for m in medias}
+        self._media = {
+            m: json.loads if is_json(m) else _other(late or m not in binary) for m in medias
+        }
 
     def needs(self, route: Route) -> dict[str, str]:
         """The header fields that security asks for."""
@@ -80,8 +89,10 @@ class Judge:
     def verdict(self, request: Request, answer: Answer) -> Verdict:
         """Whether an answer is one that the document promises."""
         judge = self._of(request.pattern)
-        if judge is None or (answer.status in _NO_BODY and not answer.body):
-            # What is declared of a body that HTTP forbids cannot be asked for.
+        forbidden = answer.status in _NO_BODY or request.method == "HEAD"
+        if judge is None or not answer.body and (forbidden or self._is_bare(request, answer)):
+            # What is declared of a body that HTTP forbids cannot be asked for; nor can openapi-core be
+            # asked about no body where `content` is empty.
             return self._own(request, answer)
         media = answer.headers.get("content-type", "application/json")
         asked = MockRequest(
@@ -102,6 +113,16 @@ class Judge:
                 return Verdict("wrong", _why(error))
             return self._own(request, answer)
         return Verdict("conformant")
+
+    def _is_bare(self, request: Request, answer: Answer) -> bool:
+        declared = self._declared(request, answer)
+        return declared is not None and declared.media is None
+
+    def _declared(self, request: Request, answer: Answer) -> Promised | None:
+        operation = self._operations.get((request.method, request.pattern))
+        names = (str(answer.status), f"{answer.status // 100}XX", "default")
+        found = operation.answers if operation is not None else ()
+        return next((a for name in names for a in found if a.status == name), None)
 
     def _of(self, pattern: str) -> OpenAPI | None:
         if pattern not in self._known:
@@ -125,11 +146,9 @@ class Judge:
         return self._known[pattern]
 
     def _own(self, request: Request, answer: Answer) -> Verdict:
-        operation = self._operations.get((request.method, request.pattern))
-        if operation is None or not operation.declares(answer.status):
+        declared = self._declared(request, answer)
+        if declared is None:
             return Verdict("undeclared", str(answer.status), True)
-        names = (str(answer.status), f"{answer.status // 100}XX", "default")
-        declared = next(a for name in names for a in operation.answers if a.status == name)
         if declared.schema is None or not is_json(declared.media or "") or not answer.body:
             return Verdict("conformant", ours=True)
         assert self._shapes is not None
@@ -156,13 +175,13 @@ def _lonely(node: Any) -> Any:
             return node
 
 
-def _other(late: bool) -> Callable[[bytes], Any]:
+def _other(as_text: bool) -> Callable[[bytes], Any]:
     """How bodies that are not JSON are read: objects are sent as JSON; 3.0 calls bytes a string."""
 
     def read(body: bytes) -> Any:
         if body[:1] in (b"{", b"["):
             return json.loads(body)
-        return body.decode("utf-8", "surrogateescape") if late else body
+        return body.decode("utf-8", "surrogateescape") if as_text else body
 
     return read
 

@@ -52,7 +52,7 @@ def request(route: Route, arguments: Mapping[str, Any]) -> Request:
             case "query":
                 pairs += _pairs(slot, slot.at[0], value)
             case "header":
-                headers[slot.at[0].lower()] = _plain(value)
+                headers[slot.at[0].lower()] = unquote(_segment(slot, value))
             case "cookie":
                 crumbs.append(f"{slot.at[0]}={quote(_plain(value), safe='')}")
             case _:

@@ -6,6 +6,7 @@ rows there are.
 
 from __future__ import annotations
 
+import json
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -182,16 +183,17 @@ def _live(package: Package, life: Life, seed: int) -> str:
     entity = _entity(package.world, life.read, key_name)
     if entity is None:
         return "unbound"
-    alone = replace(package.world, tools={life.create.tool: package.world.tools[life.create.tool]})
     for _ in range(12):
         before = _rows(app, entity)
-        proposed = propose(alone, episode.current, stream)
-        if proposed is None:
+        arguments = _proposed(package, life.create, episode, stream)
+        if arguments is None:
             continue
-        arguments = proposed[1]
-        made = _asked(package, life.create, arguments)
-        answer = send(app, made)
-        episode.call(*proposed)
+        listed = 0
+        if life.list is not None:
+            first = _about(package, life, life.list, arguments, None, episode, stream)
+            listed = _items(send(app, first))
+        answer = send(app, _asked(package, life.create, arguments))
+        episode.call(life.create.tool, arguments)
         if answer.status >= 300:
             if _rows(app, entity) != before:
                 return "a failed create left something"
@@ -203,51 +205,95 @@ def _live(package: Package, life: Life, seed: int) -> str:
             return "POST makes nothing"
         if len(fresh) > 1:
             return f"create made {len(fresh)} rows"
-        return _after(package, app, life, made, fresh[0][key], key_name)
+        return _after(package, app, life, arguments, fresh[0][key], listed, episode, stream)
     return "never created"
 
 
 def _after(
-    package: Package, app: Any, life: Life, created: Request, key: Any, key_name: str
+    package: Package,
+    app: Any,
+    life: Life,
+    created: Mapping[str, Any],
+    key: Any,
+    listed: int,
+    episode: Episode,
+    stream: Stream,
 ) -> str:
-    slot = next(one for one in life.read.slots if one.place == "path" and one.at[0] == key_name)
-    view = request(replace(life.read, slots=(slot,)), {slot.argument: key}).view
+    def asked(route: Route, given: Any) -> Request:
+        return _about(package, life, route, created, given, episode, stream)
 
-    def asked(route: Route) -> Request:
-        given = {**created.view, **view}
-        path = route.path
-        for name, text in given.items():
-            path = path.replace(f"{{{name}}}", text)
-        # The last parameter may be spelled otherwise under another method.
-        last = path.rpartition("{")
-        if last[1]:
-            path = last[0] + next(iter(view.values())) + last[2].partition("}")[2]
-        body = b""
-        headers = {k: v for k, v in created.headers.items() if k != "content-type"}
-        headers |= package.judge.needs(route)
-        return Request(route.method, route.path, path, "", headers, body, given)
-
-    read = send(app, asked(life.read))
+    read = send(app, asked(life.read, key))
     if read.status >= 300:
         return f"created and not read ({read.status})"
     if life.list is not None:
-        shown = send(app, asked(life.list))
+        shown = send(app, asked(life.list, None))
         if shown.status >= 300:
-            return f"not listed ({shown.status})" if shown.status != 400 else "list needs arguments"
+            return f"not listed ({shown.status})"
         plain = str(key) if isinstance(key, (str, int)) else repr(key)
-        pages = (send(app, one).body for one in _pages(asked(life.list), life.list))
-        if not any(plain in page.decode("utf-8", "replace") for page in pages):
+        pages = (send(app, one).body for one in _pages(asked(life.list, None), life.list))
+        in_list = not shown.body or _items(shown) > listed
+        if not in_list and not any(plain in page.decode("utf-8", "replace") for page in pages):
             return "created and not in the list"
     if life.delete is None:
         return "held, never deleted"
-    gone = send(app, asked(life.delete))
+    gone = send(app, asked(life.delete, key))
     if gone.status >= 300:
-        return "delete needs arguments" if gone.status == 400 else f"not deleted ({gone.status})"
-    missing = send(app, asked(life.read))
-    if missing.status != 404:
+        return f"not deleted ({gone.status})"
+    last = asked(life.read, key)
+    missing = send(app, last)
+    declared = package.judge.declares(last, 404)
+    # Where no 404 is declared, the nearest status that is says the same.
+    if missing.status not in (404, 410) and (declared or missing.status not in (400, 422)):
         return f"read after delete ({missing.status})"
-    declared = package.judge.declares(asked(life.read), 404)
     return "held" if declared else "held, 404 undeclared"
+
+
+def _proposed(package: Package, route: Route, episode: Episode, stream: Stream) -> Any:
+    alone = replace(package.world, tools={route.tool: package.world.tools[route.tool]})
+    found = propose(alone, episode.current, stream)
+    return None if found is None else found[1]
+
+
+def _about(
+    package: Package,
+    life: Life,
+    route: Route,
+    created: Mapping[str, Any],
+    key: Any,
+    episode: Episode,
+    stream: Stream,
+) -> Request:
+    """A request about what was created: the same rows above it, and its key where one is given."""
+    must = {m.wire for m in package.world.tools[route.tool].parameters if not _may_miss(m)}
+    proposed = _proposed(package, route, episode, stream) or {}
+    arguments = {name: value for name, value in proposed.items() if name in must}
+    above = [s for s in life.create.slots if s.place == "path"]
+    own = [s for s in route.slots if s.place == "path"]
+    for mine, theirs in zip(own, above):
+        if theirs.argument in created:
+            arguments[mine.argument] = created[theirs.argument]
+    if key is not None and own:
+        arguments[own[-1].argument] = key
+    for slot in route.slots:
+        if slot.place == "query" and slot.argument in must and slot.argument in created:
+            arguments[slot.argument] = created[slot.argument]
+    return _asked(package, route, arguments)
+
+
+def _may_miss(member: n.Member) -> bool:
+    return member.default is not None or t.may_be_absent(member.type)
+
+
+def _items(answer: Answer) -> int:
+    """How many items the longest list in an answer has."""
+    try:
+        waiting, longest = [json.loads(answer.body)], 0
+    except ValueError:
+        return 0
+    for _ in range(3):
+        longest = max([longest, *(len(one) for one in waiting if isinstance(one, list))])
+        waiting = [v for one in waiting if isinstance(one, dict) for v in one.values()]
+    return longest
 
 
 _SIZES = frozenset("limit per_page perpage page_size pagesize size count max maxresults".split())

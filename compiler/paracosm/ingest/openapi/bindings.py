@@ -23,6 +23,7 @@ from paracosm.syntax import ast
 
 _BODILESS = frozenset(("get", "head", "delete", "options", "trace"))
 _FIELD = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
+_PARAMETERS = re.compile(r"( ?[A-Za-z0-9-]+=[A-Za-z0-9.-]+;?)+")
 _MEDIA = re.compile(r"[A-Za-z0-9!#$&^_.+-]+/[A-Za-z0-9!#$&^_.+*-]+")
 
 
@@ -50,9 +51,14 @@ def binding(
 
 
 def _media(media: str | None) -> Iterator[str]:
-    plain = (media or "").split(";", 1)[0].strip().lower()
-    if plain not in ("", "application/json", "*/*") and _MEDIA.fullmatch(plain):
-        yield f"Content-Type: {plain}"
+    plain, _, parameters = (media or "").partition(";")
+    kind = plain.strip().lower()
+    if not _MEDIA.fullmatch(kind):
+        return
+    if _PARAMETERS.fullmatch(parameters):
+        yield f"Content-Type: {kind};{parameters}"
+    elif kind != "application/json":
+        yield f"Content-Type: {kind}"
 
 
 def is_conditional(operation: Operation) -> bool:
@@ -211,6 +217,8 @@ def _denials(bench: Bench, operation: Operation) -> Iterator[ast.Denial]:
 
 def _shape(bench: Bench, answer: Answer) -> ast.Expression | None:
     """The declared body of an error, filled with what a refusal knows; None where it is not JSON."""
+    if answer.site.has("content") and answer.media is None:
+        return write.NONE  # it is said that there is no body
     if answer.schema is None or not is_json(answer.media or ""):
         return None
     key = (answer.site.file, answer.site.pointer)
@@ -224,7 +232,7 @@ def usual_shape(tools: list[ast.Tool]) -> ast.Expression | None:
     counted: list[tuple[ast.Expression, int]] = []
     for tool in tools:
         for denial in tool.binding.denials if tool.binding is not None else ():
-            if denial.shape is None:
+            if denial.shape is None or denial.shape == write.NONE:
                 continue
             for at, (shape, count) in enumerate(counted):
                 if shape is denial.shape or shape == denial.shape:

@@ -146,8 +146,72 @@ def candidates(shape: Shape, shapes: Shapes, depth: int = 0) -> Iterator[Json]:
         return
     for choice in shape.choices:
         yield from candidates(shapes.of(choice), shapes, depth + 1)
+    if shape.exclusive:
+        yield from _told_apart(shape, shapes, depth)
     if shape.is_object:
         yield from _objects(shape, shapes, depth)
+
+
+def ambiguous(shape: Shape, shapes: Shapes) -> bool:
+    """Whether what is drawn from one branch of a choice may well satisfy another."""
+    branches = [shapes.of(choice) for choice in shape.choices]
+    return any(
+        conforms(value, other, shapes)
+        for branch in branches
+        for value in _plainest(branch, shapes, 0)
+        if value is not None
+        for other in branches
+        if other is not branch
+    )
+
+
+def _plainest(branch: Shape, shapes: Shapes, depth: int) -> Iterator[Json]:
+    """The values of a branch that have the least in them, and the most."""
+    if branch.is_object:
+        yield from _objects(branch, shapes, depth)
+    elif branch.kind == "array":
+        yield []
+        if branch.items is not None:
+            yield [known(shapes.of(branch.items), shapes, depth + 1)]
+    else:
+        yield known(branch, shapes, depth + 1)
+
+
+def _told_apart(shape: Shape, shapes: Shapes, depth: int) -> Iterator[Json]:
+    """Values of one branch that no other has: with a member that the others declare otherwise."""
+    branches = [shapes.of(choice) for choice in shape.choices]
+    for branch in branches:
+        others = [other for other in branches if other is not branch]
+        for value in _plainest(branch, shapes, depth):
+            if isinstance(value, dict):
+                yield from _spoiled(value, branch, others, shapes, depth)
+            elif isinstance(value, list) and None not in value:
+                yield value
+
+
+def _spoiled(
+    value: dict[str, Json], branch: Shape, others: list[Shape], shapes: Shapes, depth: int
+) -> Iterator[Json]:
+    made = dict(value)
+    for other in others:
+        if not conforms(made, other, shapes):
+            continue
+        for wire in other.properties:
+            own = branch.properties.get(wire)
+            allowed = branch.additional is not False if own is None else True
+            inner = shapes.of(other.properties[wire])
+            tried = _ODD if own is None else (*candidates(shapes.of(own), shapes, depth + 2), *_ODD)
+            for odd in tried if allowed else ():
+                changed = {**made, wire: odd}
+                if conforms(changed, branch, shapes) and not conforms(odd, inner, shapes):
+                    made = changed
+                    break
+            if made.get(wire) is not value.get(wire):
+                break
+    yield made
+
+
+_ODD: tuple[Json, ...] = ("", 0, False, [], {})
 
 
 def _objects(shape: Shape, shapes: Shapes, depth: int) -> Iterator[Json]:

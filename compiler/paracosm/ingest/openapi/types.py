@@ -22,7 +22,7 @@ from paracosm.ingest.openapi.constraints import (
     texts,
     where,
 )
-from paracosm.ingest.openapi.judging import known
+from paracosm.ingest.openapi.judging import ambiguous, known
 from paracosm.ingest.openapi.model import Schema
 from paracosm.ingest.openapi.names import (
     Names,
@@ -402,7 +402,7 @@ class Types:
         maps = [t for t in types if isinstance(t, ast.GenericType) and t.name == "map"]
         texts = [t for t in types if self._textual(t)]
         unions = [t for t in types if isinstance(t, ast.NamedType) and t.name in self.unions]
-        if len(records) > 1 and shape.exclusive and self._overlapping(shape):
+        if len(records) + len(lists) > 1 and shape.exclusive and ambiguous(shape, self.shapes):
             message = "A value can satisfy several branches of `oneOf`; the first one counts."
             self.shapes.library.report(rules.OVERLAP, message, shape.site)
             if known(shape, self.shapes) is not None:
@@ -420,21 +420,6 @@ class Types:
 
     def _is_record(self, name: str) -> bool:
         return name in self.records or name in self._record_of.values()
-
-    def _overlapping(self, shape: Shape) -> bool:
-        required: list[frozenset[str]] = []
-        for choice in shape.choices:
-            branch = self.shapes.of(choice)
-            if branch.is_object:
-                required.append(branch.required)
-        everything = frozenset[str]().union(*required) if required else frozenset[str]()
-        return (
-            any(
-                not (one - frozenset[str]().union(*(o for at, o in enumerate(required) if at != n)))
-                for n, one in enumerate(required)
-            )
-            or not everything
-        )
 
     def _tagged(self, shape: Shape, branches: list[Shape], hint: str) -> str | None:
         """A union whose cases a property tells apart, where there is such a property."""

@@ -667,6 +667,8 @@ def _denied(
     headers = tuple(
         (one.name, one.value) for one in denial.fields if one.value is not None
     )
+    if value is None and denial.shape is not None:
+        return Response(denial.status, None, b"", headers)
     return response(denial.status, value, denial.media, headers)
 
 
