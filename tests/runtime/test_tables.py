@@ -39,12 +39,22 @@ def size(thing: Thing) -> int:
     return thing.size
 
 
+class Unreferenced:
+    """A state in which no row refers to another."""
+
+    def check_references(self) -> None:
+        pass
+
+
 class Against(RuleBasedStateMachine):
     """Both are written alike; the model keeps whole copies for rollback, forks and the start."""
 
+    first = KEYS[:8]
+    """The keys of the rows in the base."""
+
     def __init__(self) -> None:
         super().__init__()
-        rows = {key: Thing(key, "ann" if i % 2 else "bob", i) for i, key in enumerate(KEYS[:8])}
+        rows = {key: Thing(key, "ann" if i % 2 else "bob", i) for i, key in enumerate(self.first)}
         self.journal: list[Any] = []
         self.base = Base(rows)
         self.table = Things(self.base, self.journal)
@@ -92,6 +102,13 @@ class Against(RuleBasedStateMachine):
     @rule()
     def keep(self) -> None:
         self.end("keep")
+        self.before = (dict(self.model), list(self.new), self.table.handed)
+
+    @rule()
+    def finish(self) -> None:
+        for part in self.journal:
+            part.finish(Unreferenced())
+        self.journal.clear()
         self.before = (dict(self.model), list(self.new), self.table.handed)
 
     @rule()
@@ -152,15 +169,23 @@ class Against(RuleBasedStateMachine):
         assert {k for k in start | self.model if start.get(k) != self.model.get(k)} <= told
 
     def teardown(self) -> None:
-        assert list(self.base.rows) == KEYS[:8]
+        assert list(self.base.rows) == self.first
         for i, (key, row) in enumerate(self.base.rows.items()):
             assert (row.owner, row.size) == ("ann" if i % 2 else "bob", i), key
         for twin, model in self.forks:
             assert {row.id: (row.owner, row.size) for row in twin} == model
 
 
+class FromNothing(Against):
+    """As a scenario makes a state: no row was there before."""
+
+    first: list[str] = []
+
+
 TestTables = Against.TestCase
-TestTables.settings = settings(max_examples=150, stateful_step_count=40, deadline=None)
+TestTables.settings = settings(max_examples=120, stateful_step_count=40, deadline=None)
+TestFromNothing = FromNothing.TestCase
+TestFromNothing.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
 
 
 def test_serial_skips_what_exists() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import json
 from typing import Any
 
 import pytest
@@ -101,6 +102,65 @@ def test_json_is_copied(value: Any) -> None:
         return
     copy = read_json(value)
     assert repr(copy).encode() == text and (copy is not value or not isinstance(value, list))
+
+
+json_values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(st.characters()),
+    lambda inner: st.lists(inner, max_size=3)
+    | st.dictionaries(st.text(st.characters()), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(json_values)
+def test_json_is_spelled_as_by_the_standard_library(value: Any) -> None:
+    assert r.to_json(value) == json.dumps(value)
+    assert r.json_list([value, value], r.to_json) == json.dumps([value, value])
+    assert r.json_map({"a": value, '"': value}, r.to_json) == json.dumps({"a": value, '"': value})
+
+
+@given(st.text(st.characters()))
+def test_strings_are_quoted_as_by_the_standard_library(value: str) -> None:
+    """Lone surrogates too, which no reader lets in."""
+    assert r.quoted(value) == r.to_json(value) == json.dumps(value)
+    assert r.json_map({value: value}, r.quoted) == json.dumps({value: value})
+
+
+class Word(str):
+    """A string of another class, as enumerations of a program are."""
+
+    def __str__(self) -> str:
+        return "no word"
+
+    __repr__ = __str__
+
+
+class Count(int):
+    """A number of another class."""
+
+    __str__ = __repr__ = Word.__str__
+
+
+class Share(float):
+    """A number of another class."""
+
+    __str__ = __repr__ = Word.__str__
+
+
+def test_what_is_read_is_of_the_plain_class() -> None:
+    for value, plain in (
+        (r.read_str(Word("a")), "a"),
+        (r.read_str(Word("é")), "é"),
+        (r.read_member(Word("a"), ("a", "b")), "a"),
+        (r.read_int(Count(3)), 3),
+        (r.read_float(Share(0.5)), 0.5),
+        (r.read_float(Count(3)), 3),
+    ):
+        assert type(value) is type(plain) and value == plain
 
 
 def test_deep_json_is_refused() -> None:
