@@ -93,3 +93,73 @@ def test_deep_arguments_are_refused(deep: int, tmp_path: Path) -> None:
     with package_of(world, tmp_path) as package:
         environment = environment_of(package)
         assert environment.call("grow", {"pot_id": nested, "times": 1}).error == "InvalidArguments"
+
+
+NESTED = '''"""Numbers inside of everything that holds values."""
+environment nested
+
+record Part:
+    amount: int
+    name: str = "part"
+
+record Tagged:
+    name: str
+    share: float
+
+record Tree:
+    size: int = 0
+    below: list[Tree] = []
+
+record Small:
+    amount: int where 0 <= amount <= 9
+
+union Shape by kind:
+    circle(radius: float)
+    square(side: int)
+    point
+
+entity Pot:
+    key id: str = serial("p-{}")
+    numbers: list[int] = []
+    grid: list[list[Part]] = []
+    by_name: map[str, Part] = {}
+    shape: Shape = point()
+    shapes: list[Shape] = []
+    either: Part | Tagged = Part(amount=0)
+    maybe: Part | none = none
+    left_out?: list[Part]
+    tree: Tree = Tree()
+    small: Small = Small(amount=1)
+    number: int | str = "none"
+'''
+PLACES = {
+    "numbers": "[1, n * times]",
+    "grid": "[[Part(amount=1)], [Part(amount=n * times)]]",
+    "by_name": '{"a": Part(amount=1), "b": Part(amount=n * times)}',
+    "shape": "square(side=n * times)",
+    "shapes": "[point(), circle(radius=1.0), square(side=n * times)]",
+    "either": "Part(amount=n * times)",
+    "maybe": "Part(amount=n * times)",
+    "left_out": "[Part(amount=n * times)]",
+    "tree": "Tree(below=[Tree(below=[Tree(size=n * times)])])",
+    "number": "n * times",
+}
+
+
+def test_numbers_are_found_wherever_they_are(tmp_path: Path) -> None:
+    tools = "".join(
+        f'\ntool set_{place}(pot: Pot, n: int, times: int) -> str:\n    """Set it."""\n'
+        f"    pot.{place} = {value}\n    return pot.id\n"
+        for place, value in PLACES.items()
+    )
+    world = world_of(f"{NESTED}{tools}\nscenario one:\n    create 1 Pot()\n")
+    assert world is not None
+    with package_of(world, tmp_path) as package:
+        environment = environment_of(package)
+        episode = Episode.start(world, seed=0, scenario="one")
+        for place in PLACES:
+            for times, error in ((1, None), (-1, None), (10, "WorldFault"), (-10, "WorldFault")):
+                arguments = {"pot_id": "p-1", "n": 10**18, "times": times}
+                assert episode.call(f"set_{place}", arguments).error == error, place
+                assert environment.call(f"set_{place}", arguments).error == error, place
+            assert environment.state() == episode.state()
