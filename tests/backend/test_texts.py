@@ -87,6 +87,7 @@ ECHOED = {
     "echo_many": MANY,
     "echo_list": st.lists(SOMETIMES, max_size=2),
     "echo_maybe": st.none() | POINTS,
+    **dict.fromkeys(["as_text", "argument", "read_point", "point_json", "blank", "tools"], POINTS),
     "echo_shapes": st.dictionaries(JSON_TEXT, SHAPES, max_size=3),
 }
 

@@ -26,9 +26,14 @@ HELPERS = frozenset(
     "first one distinct grouped item index_of position_of split search money_text text_of list_text "
     "duration_text json_text json_member json_item json_copy int_of float_of date_of datetime_of divide "
     "floor_divide remainder left_sum if_any impossible present broken discard deepcopy replace cast "
-    "quoted to_json as_text json_list json_map blank".split()
+    "quoted to_json as_text json_list json_map blank count given group argument maybe optional required "
+    "maybe_argument nullable_argument optional_argument or_none read_bool read_case read_date "
+    "read_datetime read_duration read_either read_float read_in_order read_int read_int_key read_json "
+    "read_list read_map read_member read_minor_units read_money read_none read_object read_str "
+    "read_whole_map dump_state duration_json load_rows load_state refusal_json row_place unmet "
+    "unsatisfied verify_recording within_limits".split()
 )
-"""What the bodies of functions and tools may call beside the functions of the world."""
+"""What the modules of a package call beside the functions of the world."""
 _RESERVED = (
     frozenset(keyword.kwlist) | frozenset(dir(builtins)) | TYPING | STANDARD | {"self", "state"}
 )

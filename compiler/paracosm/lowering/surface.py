@@ -66,7 +66,7 @@ class _Taken:
 def _listed(tool: n.Tool, facts: Facts) -> str:
     """A tool as ``Tool`` takes it: its function, its arguments' names, the writers of its results."""
     world = facts.world
-    parts = [names.safe(tool.name)]
+    parts = [_entry_name(tool, facts.world)]
     parts += [literals.string(one.wire) for one in _arguments(tool, facts)]
     if t.TEXT in t.alternatives(tool.result):
         parts.append("text=as_text")
@@ -84,6 +84,20 @@ def _function(made: Code, name: str) -> str:
     """A function of ``name`` that gives ``made``."""
     plain = re.fullmatch(rf"(\w+)\({name}\)", made.text)
     return plain[1] if plain else f"lambda {name}: {made.text}"
+
+
+def _entry_name(tool: n.Tool, world: n.World) -> str:
+    """What the function of a tool is called, beside all that it calls."""
+    types = (*world.enums, *world.records, *world.unions, *world.entities, *world.views)
+    spelled = {wire.reader_of(name) for name in types}
+    spelled |= {f"{names.snake(name)}_json" for name in types}
+    return names.safe(tool.name, names.HELPERS | names.MODULES | spelled)
+
+
+def _helpers(tool: n.Tool, facts: Facts) -> set[str]:
+    """The functions that write the result of a tool."""
+    made = wire.writing(tool.result, code.name("result"), facts, shown=True).text
+    return {*re.findall(r"\w+(?=\()", made), "json_copy"}
 
 
 def _arguments(tool: n.Tool, facts: Facts) -> list[n.Member]:
@@ -125,7 +139,7 @@ def _taken(tool: n.Tool, facts: Facts) -> list[_Taken]:
 
 @once
 def _tool_names(world: n.World) -> frozenset[str]:
-    return frozenset(names.safe(one) for one in world.tools)
+    return frozenset(_entry_name(one, world) for one in world.tools.values())
 
 
 def _is_noted(member: n.Member) -> bool:
@@ -167,7 +181,7 @@ def _entry(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
         else answer_type(tool, facts)
     )
     given = ", ".join(["state: State", *(f"{name}: object" for one in taken for name in one.given)])
-    return part(block(f"def {names.safe(tool.name)}({given}) -> {result}:", lines))
+    return part(block(f"def {_entry_name(tool, facts.world)}({given}) -> {result}:", lines))
 
 
 def _computes(type: t.Type, world: n.World) -> bool:
@@ -390,7 +404,7 @@ def _method(tool: n.Tool, facts: Facts) -> list[Line]:
     listed = ", ".join(["self", *(["*", *parameters] if parameters else [])])
     result = answer_type(tool, facts)
     given = f"({', '.join(sent)}{',' if len(sent) == 1 else ''})"
-    performed = f"self._env.perform({names.safe(tool.name)}, {given})"
+    performed = f"self._env.perform({_entry_name(tool, facts.world)}, {given})"
     header = f"def {names.safe(tool.name)}({listed}) -> {result}:"
     doc = document(_method_doc(tool, members, spelled), 2)
     if tool.result == t.NOTHING:
@@ -408,7 +422,7 @@ def _method(tool: n.Tool, facts: Facts) -> list[Line]:
 def argument_names(tool: n.Tool, facts: Facts) -> dict[str, str]:
     """The keyword of each argument: its name on the wire, as far as Python lets it stand."""
     # The function that the method calls may not be hidden.
-    taken = {"arguments", names.safe(tool.name)}
+    taken = {"arguments", _entry_name(tool, facts.world), *_helpers(tool, facts)}
     found: dict[str, str] = {}
     for one in _arguments(tool, facts):
         name = names.safe(one.wire if one.wire.isidentifier() else one.name, taken)

@@ -15,7 +15,7 @@ Rows come in creation order: those of the base, less the deleted ones, then the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 from .draws import opaque_text
 from .refusals import (
@@ -209,7 +209,11 @@ class Table(Generic[K, R]):
         return self.get(key) is not None
 
     def __iter__(self) -> Iterator[R]:
-        return self._overlaid() if self.own else iter(self.rows.values())
+        if not self.own:
+            return iter(self.rows.values())
+        if not self.rows:  # while a scenario makes a state, all rows are new
+            return map(cast("dict[K, R]", self.own).__getitem__, self.added)
+        return self._overlaid()
 
     def _overlaid(self) -> Iterator[R]:
         own, added = self.own, self.added
@@ -226,6 +230,8 @@ class Table(Generic[K, R]):
                 yield mine
 
     def __len__(self) -> int:
+        if not self.rows:
+            return len(self.added)
         gone = sum(1 for key in self.own if key in self.rows and self._left_base(key))
         return len(self.rows) - gone + len(self.added)
 
@@ -287,19 +293,19 @@ class Table(Generic[K, R]):
         differences that the running call made are added up here.
         """
         code = getattr(measure, "__code__", measure)
-        if code not in self._sums:
+        known = self._sums.get(code)
+        if known is None:
             total = self.base.total(measure)
             for key, row in self.own.items():
                 total += self._difference(measure, self.rows.get(key), row)
-            self._sums[code] = measure, total - self._moved(measure)
-        return self._sums[code][1] + self._moved(measure)
+            known = self._sums[code] = measure, total - self._moved(measure)
+        return known[1] + self._moved(measure) if self.touched else known[1]
 
     def _moved(self, measure: Measure[R]) -> int:
-        own = self.own
-        return sum(
-            self._difference(measure, before, own.get(key))
-            for key, before in self.touched.items()
-        )
+        own, moved = self.own, 0
+        for key, before in self.touched.items():
+            moved += self._difference(measure, before, own.get(key))
+        return moved
 
     @staticmethod
     def _difference(measure: Measure[R], before: R | None, after: R | None) -> int:
