@@ -64,7 +64,7 @@ class Play:
             return False, None
         try:
             entry = self.world.tools[tool]
-            value = entry.run(state, *entry.ordered(dict(arguments), tool))
+            result = entry.run(state, *entry.ordered(dict(arguments), tool))
             if state.journal:
                 state.commit()
         except Exception:
@@ -76,7 +76,7 @@ class Play:
         if self._clocked:
             state.clock = state.now + state.step
         self.made += 1
-        return True, value
+        return True, entry.value(result)
 
     def moment(self) -> Any:
         """Where the episode stands, to come back to."""
