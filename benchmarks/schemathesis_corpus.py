@@ -19,28 +19,34 @@ sys.path[:0] = [str(ROOT / "compiler"), str(ROOT / "tests")]
 
 from serving.judge import judged, served  # noqa: E402
 
-# Left out: restler-subnet-id (schemathesis cannot read its types) and rtg-vampi (`required: true` at the
-# members themselves, which no version of OpenAPI knows and schemathesis heeds).
+# Documents under which things are made, read, changed or deleted, small enough for all phases in three minutes.
+# What is left out, and why:
+#   restler-subnet-id                       schemathesis cannot read its types
+#   rtg-vampi, rtg-bookstore                `required: true` at the members themselves, which no version of
+#                                           OpenAPI knows and schemathesis heeds
+#   burgershop                              its discriminator knows no value that its enumeration has
+#   ga4gh-tes                               `format: int32` is a note to generators, and no bound of values
+#   rtg-billingo, redocly-cafe-32,          members of unions that JSON alone does not tell apart become `json`,
+#   scalar-galaxy-31                        which takes more than their schemas do
+#   apisguru-carbone-io                     any value of the header Authorization lets in here (decision 0012)
 CRUD = (
     "restler-demo.json",
     "restler-softdelete-links.json",
     "restler-etag-links.json",
     "emb-rest-news.json",
     "emb-features-service.json",
+    "emb-bibliothek.json",
     "redocly-museum.yaml",
     "realworld.yaml",
     "unitycatalog-control.yaml",
-    "emb-bibliothek.json",
-    "pegel-online.yaml",
-    "apisguru-gov-bc-ca-news.json",
     "ogen-ent.json",
     "apisguru-rbaskets-in.json",
-    "emb-restcountries.yaml",
-    "rtg-bookstore.json",
-    "burgershop.yaml",
-    "ga4gh-tes.yaml",
-    "redocly-cafe-32.yaml",
-    "scalar-galaxy-31.yaml",
+    "apisguru-gov-bc-ca-news.json",
+    "apisguru-digitallinguistics-io.json",
+    "apideck-issue-tracking.yaml",
+    "apisguru-powerdns-local.json",
+    "apisguru-openstf-io.json",
+    "apisguru-openlinksw-com-osdb.json",
 )
 
 

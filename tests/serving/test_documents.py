@@ -34,7 +34,12 @@ paths:
         "200": {description: all, content: {application/json: {schema: {type: array, items: {$ref: "#/components/schemas/Truck"}}}}}
         "400": {description: no}
     post:
-      requestBody: {required: true, content: {application/json: {schema: {$ref: "#/components/schemas/Truck"}}}}
+      requestBody:
+        required: true
+        content:
+          application/json: {schema: {$ref: "#/components/schemas/Truck"}}
+          application/octet-stream: {schema: {$ref: "#/components/schemas/Truck"}}
+          application/xml: {schema: {$ref: "#/components/schemas/Truck"}}
       responses:
         "201": {description: made, content: {application/json: {schema: {$ref: "#/components/schemas/Truck"}}}}
         "404": {description: no such depot}
@@ -113,6 +118,19 @@ def test_what_a_body_refers_to_is_missing_with_the_status_that_says_so(fleet: Cl
     moved = {"plate": "AB 9", "depotId": depot}
     assert fleet.send("PATCH", "/trucks/999", moved).status == 404
     assert fleet.send("GET", place).value == truck
+
+
+def test_bodies_without_a_type_of_their_own_are_json(fleet: Client) -> None:
+    for media, status in (
+        ("application/octet-stream", 201),
+        ("application/json", 201),
+        ("application/xml", 415),
+        ("text/plain", 415),
+    ):
+        kind = {"content-type": media}
+        assert fleet.send("POST", "/trucks", b'{"plate": "CD 1"}', kind).status == status, media
+    kind = {"content-type": "application/octet-stream"}
+    assert fleet.send("POST", "/trucks", b"\0", kind).status == 422
 
 
 def test_missing_references_of_our_documents() -> None:

@@ -69,6 +69,8 @@ def is_conditional(operation: Operation) -> bool:
     return asked or any(answer.status == "412" for answer in operation.answers)
 
 
+_BARE = frozenset(("application/octet-stream", "text/plain", "text/json", "*/*"))
+"""Media types that say nothing of what they hold: with a schema beside them, it is JSON."""
 _WORKED_OUT = frozenset(("etag", "location", "link"))
 
 
@@ -106,7 +108,7 @@ def _taken(body: Body) -> Iterator[str]:
     named = (*body.others, *(name for name, _ in body.site.at("content").members()))
     offered = [name.split(";", 1)[0].strip().lower() for name in named]
     chosen = body.media.split(";", 1)[0].strip().lower()
-    kinds = [chosen, *(one for one in offered if one != chosen and (is_json(one) or "form" in one))]
+    kinds = [chosen, *(one for one in offered if is_json(one) or "form" in one or one in _BARE)]
     wanted = [one for one in dict.fromkeys(kinds) if _MEDIA.fullmatch(one)]
     if wanted and wanted != ["application/json"]:
         yield f"Content-Type: {', '.join(wanted)}"

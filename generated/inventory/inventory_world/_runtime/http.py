@@ -400,13 +400,15 @@ class Application:
         if not _taken(media, takes):
             text = f"A body is {' or '.join(takes)}, not {media}."
             raise BadRequest(415, "UnsupportedMediaType", text)
-        if is_json(media):
+        forms = media in (_FORM, _MULTIPART)
+        # Beside JSON, a type that says nothing of what it holds is another name of the same body.
+        if is_json(media) or (not forms and any(map(is_json, map(media_type, takes)))):
             value = read_json_body(body)
             if route.closed and not route.pointer and isinstance(value, dict):
                 check_closed(slots, cast("dict[str, object]", value))
                 value = cast("object", value)
             return from_body(slots, route.pointer, value, self._shapes)
-        if media in (_FORM, _MULTIPART):
+        if forms:
             form = media == _FORM
             pairs = (
                 read_form(body) if form else read_multipart(body, content_type or "")
