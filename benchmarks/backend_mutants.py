@@ -2,19 +2,21 @@
 
 Changes one place in the sources of `lowering/` or of the runtime (an operator, a comparison, a constant, a statement
 dropped, two arguments swapped), always the same places for the same seed, among the lines that the differential run
-executes. Each mutant is a copy of the compiler in a process of its own, in which shipped and random worlds are built and
-played against the interpreter. Whoever gives another answer, a broken package or no end is caught. Prints the survivors and
-one summary line; exits 1 where one survives that is not known to mean the same (`EQUIVALENT`).
+executes. What the interpreter does in shipped and random worlds is recorded once; each mutant is a copy of the compiler, or of
+the runtime, in a process of its own, which makes the packages of these worlds and plays the same episodes. Whoever gives another
+answer, a broken package or no end is caught. Prints the survivors and one summary line; exits 1 where one survives that is
+not known to mean the same (`EQUIVALENT`).
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import compileall
+import importlib
 import os
 import pickle
 import resource
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -23,7 +25,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
@@ -34,12 +36,18 @@ LEFT_OUT = {"__init__.py", "http.py", "requests.py", "routes.py", "episodes.py",
 LEFT_OUT |= {"consistency.py", "schemas.py", "lines.py"}
 """No differential run serves HTTP, asks for schemas or breaks lines: their own tests do."""
 SHIPPED = ("retail", "filesystem", "calendar", "bank", "helpdesk", "restaurant", "text_tools")
-RANDOM = range(12)
+RANDOM = range(40)
+SEEDS = (0, 1)
+CALLS = 20
+TYPED = 3
+"""So many packages are checked by mypy."""
 
 EQUIVALENT: dict[tuple[str, str], str] = {
     ("draws.py", "while total <= threshold and k < 10_000:"): "equal only where 1,024 bits are",
 }
 """Mutants that mean the same, by file and line, and why."""
+SAME = "means the same"
+"""How the end of a mutant is told that makes the same programs in another layout."""
 
 
 # ---------------------------------------------------------------- places to change
@@ -176,58 +184,141 @@ def mutated(mutant: Mutant) -> str:
     return ast.unparse(ast.fix_missing_locations(tree))
 
 
+# ---------------------------------------------------------------- what is compared with
+
+
+def prepared(folder: Path) -> None:
+    """Check, build and play each world once; small worlds stand first, since these part soonest."""
+    sys.path[:0] = [str(COMPILER), str(ROOT / "tests")]
+    from differential.compare import recorded, shipped_world, starts, world_of
+    from differential.random_world import source
+
+    from paracosm.backends.python import build
+
+    worlds = [shipped_world(ROOT / "specs" / "worlds" / f"{name}.world") for name in SHIPPED]
+    worlds += [world for number in RANDOM if (world := world_of(source(number))) is not None]
+    for place, world in enumerate(worlds):
+        records = [recorded(world, seed, start, CALLS) for seed in SEEDS for start in starts(world)]
+        build(world, folder / "packages")
+        played = world, texts_of(world), records
+        (folder / f"{place:03}.pickle").write_bytes(pickle.dumps(played))
+    for compiled in (folder / "packages", COMPILER / "paracosm"):
+        compileall.compile_dir(compiled, quiet=1)
+
+
+def texts_of(world: Any) -> dict[str, str]:
+    """The modules of a package, by the compiler that is at hand."""
+    from paracosm.analysis.draws import complete
+    from paracosm.backends.python.emit import runtime_exports
+    from paracosm.lowering import package
+
+    made: dict[str, str] = package.texts(complete(world), runtime_exports())
+    return made
+
+
 # ---------------------------------------------------------------- a run, in a process of its own
 
 
-def play(folder: Path, worlds: Path, trace: bool) -> int:
-    """Build the worlds and play them against the interpreter; 1 where the two part."""
-    sys.path.pop(0)  # this folder has a module called as the tests' package is
-    from differential.compare import disagreement, package_of, starts
+def play(folder: Path, worlds: Path, runtime: Path | None) -> int:
+    """Play all worlds; 1 where a package parts from the interpreter.
+
+    With a ``runtime`` the packages are as they were built, but for that; without one their modules
+    are made anew, and those that come out as they were are not played. Packages that do the same by
+    other programs are mypy's to judge; 2 where only the layout, a docstring or an order of imports is another.
+    """
+    others: list[Path] = []
+    differs = False
+    from differential.compare import parting
 
     for path in sorted(worlds.glob("*.pickle")):
-        world = pickle.loads(path.read_bytes())
-        with package_of(world, folder) as package:
-            for start in starts(world):
-                found = disagreement(world, package, 0, start, calls=12)
-                if found is not None:
-                    print(world.name, found.what)
-                    return 1
-        if not trace:
-            shutil.rmtree(folder / world.name)
-    return 0
+        world, before, records = pickle.loads(path.read_bytes())
+        name = f"{world.name}_world"
+        texts: dict[str, str] = {}
+        if runtime is None:
+            made = texts_of(world)
+            texts = {key: text for key, text in made.items() if before.get(key) != text}
+            if not texts and made.keys() == before.keys():
+                continue
+            differs = True
+        package = folder / world.name / name
+        package.mkdir(parents=True)
+        for file in sorted((worlds / "packages" / world.name / name).iterdir()):
+            (package / file.name).symlink_to(file)
+        if runtime is not None:
+            (package / "_runtime").unlink()
+            (package / "_runtime").symlink_to(runtime)
+        for key, text in texts.items():
+            (package / f"{key}.py").unlink(missing_ok=True)
+            (package / f"{key}.py").write_text(text, "utf-8")
+        sys.path.insert(0, str(package.parent))
+        module = importlib.import_module(name)
+        for record in records:
+            found = parting(record, module)
+            if found is not None:
+                print(world.name, found.what)
+                return 1
+        if any(program(text) != program(before.get(key, "")) for key, text in texts.items()):
+            others.append(package)
+        sys.path.pop(0)
+        for loaded in [one for one in sys.modules if one.partition(".")[0] == name]:
+            del sys.modules[loaded]
+    if others:
+        command = [sys.executable, "-m", "mypy", "--strict", *map(str, others[:TYPED])]
+        mypy = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        print(*[f"mypy: {line}" for line in mypy.stdout.splitlines()[:1] if mypy.returncode])
+        return min(mypy.returncode, 1)
+    return 2 if differs else 0
+
+
+def program(text: str) -> str:
+    """What Python makes of a module, docstrings and the order of imports aside."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        match node:
+            case ast.Module() | ast.ClassDef() | ast.FunctionDef():
+                if ast.get_docstring(node) is not None:
+                    node.body[0] = ast.Pass()
+            case ast.ImportFrom(names=names):
+                names.sort(key=lambda one: one.name)
+            case _:
+                pass
+    return ast.dump(tree)
 
 
 def traced(folder: Path, worlds: Path, report: Path) -> int:
-    """As ``play``, and write down which lines of the backend ran."""
+    """Make and play all packages as they are, and write down which lines of the backend ran."""
     ran: dict[str, set[int]] = {}
-    watched: dict[str, set[int] | None] = {}
+    left: dict[CodeType, set[int] | None] = {}
 
-    def lines_of(name: str) -> set[int] | None:
-        if name not in watched:
-            path = Path(name)
-            if path.parent.name == "_runtime":
-                key: str | None = str(RUNTIME / path.name)
-            elif path.parent.name == "lowering":
-                key = str(LOWERING / path.name)
-            else:
-                key = None
-            watched[name] = None if key is None else ran.setdefault(key, set())
-        return watched[name]
+    def lines_of(code: CodeType) -> set[int] | None:
+        """The lines of a function that did not run yet."""
+        if code not in left:
+            path = Path(code.co_filename)
+            known = {"_runtime": RUNTIME, "lowering": LOWERING}.get(path.parent.name)
+            left[code] = None
+            if known is not None and code.co_name != "<module>":
+                ran.setdefault(str(known / path.name), set())
+                left[code] = {line for _, _, line in code.co_lines() if line is not None}
+        return left[code]
 
     def entered(frame: FrameType, event: str, argument: Any) -> Any:
-        lines = lines_of(frame.f_code.co_filename)
-        if lines is None or frame.f_code.co_name == "<module>":
+        lines = lines_of(frame.f_code)
+        if not lines:
             return None
+        path = Path(frame.f_code.co_filename)
+        seen = ran[str({"_runtime": RUNTIME, "lowering": LOWERING}[path.parent.name] / path.name)]
 
         def stepped(frame: FrameType, event: str, argument: Any) -> Any:
-            lines.add(frame.f_lineno)
-            return stepped
+            seen.add(frame.f_lineno)
+            lines.discard(frame.f_lineno)
+            return stepped if lines else None
 
-        lines.add(frame.f_lineno)
-        return stepped
+        return stepped(frame, event, argument)
 
     sys.settrace(entered)
-    code = play(folder, worlds, True)
+    for path in sorted(worlds.glob("*.pickle")):
+        texts_of(pickle.loads(path.read_bytes())[0])
+    code = play(folder, worlds, COMPILER / RUNTIME)
     sys.settrace(None)
     report.write_bytes(pickle.dumps(ran))
     return code
@@ -236,28 +327,25 @@ def traced(folder: Path, worlds: Path, report: Path) -> int:
 # ---------------------------------------------------------------- all of them
 
 
-def shadow(folder: Path, mutant: Mutant | None) -> Path:
-    """A copy of the compiler by links, but for the file that is changed."""
-    compiler = folder / "compiler"
-    for path in sorted((COMPILER / "paracosm").rglob("*")):
-        if "__pycache__" in path.parts or ".mypy_cache" in path.parts or path.is_dir():
-            continue
-        place = compiler / path.relative_to(COMPILER)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        if mutant is not None and str(path.relative_to(COMPILER)) == mutant.file:
-            place.write_text(mutated(mutant), "utf-8")
-        else:
-            place.symlink_to(path)
-    for beside in ("grammar", "specs"):
-        (folder / beside).symlink_to(ROOT / beside)
-    return compiler
+def shadow(folder: Path, original: Path, changed: Path, text: str) -> Path:
+    """A folder by links to another's parts, but for one file below it, which has this text."""
+    folder.mkdir(parents=True)
+    first, *rest = changed.parts
+    for part in original.iterdir():
+        if part.name != first:
+            (folder / part.name).symlink_to(part)
+    if rest:
+        shadow(folder / first, original / first, Path(*rest), text)
+    else:
+        (folder / first).write_text(text, "utf-8")
+    return folder
 
 
-def run(compiler: Path, folder: Path, *words: object, seconds: int) -> tuple[int, str]:
+def run(compiler: Path, *words: object, seconds: int) -> tuple[int, str]:
     """Start this file again on another copy of the compiler; it is ended after so much processor time."""
     paths = os.pathsep.join([str(compiler), str(ROOT / "tests")])
     clean = {**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, __file__, "--child", str(folder), *map(str, words)]
+    command = [sys.executable, __file__, "--child", *map(str, words)]
     limit = ["--seconds", str(seconds)]
     done = subprocess.run([*command, *limit], env=clean, capture_output=True, text=True)
     said = (done.stdout.strip() or done.stderr.strip()).splitlines()
@@ -266,33 +354,24 @@ def run(compiler: Path, folder: Path, *words: object, seconds: int) -> tuple[int
 
 def outcome(mutant: Mutant, worlds: Path, seconds: int) -> str:
     """How a mutant was caught; nothing where it was not."""
+    file, text = Path(mutant.file), mutated(mutant)
     with tempfile.TemporaryDirectory() as made:
-        folder = Path(made)
-        compiler = shadow(folder, mutant)
-        code, said = run(compiler, folder / "out", worlds, seconds=seconds)
-    return "" if code == 0 else said
-
-
-def pickled(worlds: Path) -> None:
-    """The worlds of a run, checked once: small ones first, since these part soonest."""
-    sys.path[:0] = [str(COMPILER), str(ROOT / "tests")]
-    from differential.compare import shipped_world, world_of
-    from differential.random_world import source
-
-    for place, number in enumerate(RANDOM):
-        world = world_of(source(number))
-        if world is not None:
-            (worlds / f"b{place:03}.pickle").write_bytes(pickle.dumps(world))
-    for place, name in enumerate(SHIPPED):
-        world = shipped_world(ROOT / "specs" / "worlds" / f"{name}.world")
-        order = f"a{place:03}" if place < 2 else f"c{place:03}"
-        (worlds / f"{order}.pickle").write_bytes(pickle.dumps(world))
+        folder, out = Path(made), Path(made) / "out"
+        if file.is_relative_to(RUNTIME):
+            own = shadow(folder / "runtime", COMPILER / RUNTIME, file.relative_to(RUNTIME), text)
+            code, said = run(COMPILER, "play", out, worlds, own, seconds=seconds)
+        else:
+            own = shadow(folder / "house" / "compiler", COMPILER, file, text)
+            for beside in ("grammar", "specs"):
+                (own.parent / beside).symlink_to(ROOT / beside)
+            code, said = run(own, "play", out, worlds, seconds=seconds)
+    return {0: "", 2: SAME}.get(code, said)
 
 
 def chosen(worlds: Path, folder: Path, count: int, seed: int) -> list[Mutant]:
     """The places to change; the run without any must agree with the interpreter."""
     report = folder / "lines"
-    code, said = run(COMPILER, folder / "out", worlds, report, seconds=3_000)
+    code, said = run(COMPILER, "trace", folder / "traced", worlds, report, seconds=3_000)
     if code != 0:
         sys.exit(f"the backend disagrees with the interpreter as it is: {said}")
     ran: dict[str, set[int]] = pickle.loads(report.read_bytes())
@@ -314,19 +393,23 @@ def main() -> int:
     options.add_argument("--seed", type=int, default=0)
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument(
-        "--seconds", type=int, default=120, help="of processor time, after which a mutant is caught"
+        "--seconds", type=int, default=60, help="of processor time, after which a mutant is caught"
     )
-    options.add_argument("--child", type=Path, nargs="+", help=argparse.SUPPRESS)
+    options.add_argument("--child", nargs="+", help=argparse.SUPPRESS)
     given = options.parse_args()
     if given.child:
-        folder, worlds, *report = given.child
         resource.setrlimit(resource.RLIMIT_CPU, (given.seconds, given.seconds))
-        return traced(folder, worlds, report[0]) if report else play(folder, worlds, False)
+        sys.path.pop(0)  # this folder has a module called as the tests' package is
+        what, *paths = given.child
+        out, worlds, *more = map(Path, paths)
+        if what == "trace":
+            return traced(out, worlds, more[0])
+        return play(out, worlds, more[0] if more else None)
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         worlds = folder / "worlds"
         worlds.mkdir()
-        pickled(worlds)
+        prepared(worlds)
         mutants = chosen(worlds, folder, given.mutants, given.seed)
         survivors: list[Mutant] = []
         with ThreadPoolExecutor(given.jobs) as pool:

@@ -42,6 +42,6 @@ def test_the_backend_as_it_is_passes_and_a_mutant_does_not(tmp_path: Path) -> No
     mutants = benchmark()
     worlds = tmp_path / "worlds"
     worlds.mkdir()
-    mutants.pickled(worlds)
+    mutants.prepared(worlds)
     chosen = mutants.chosen(worlds, tmp_path, 3, 0)
-    assert all(mutants.outcome(one, worlds, 120) for one in chosen)
+    assert all(mutants.outcome(one, worlds, 60) for one in chosen)

@@ -11,7 +11,7 @@ import importlib
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -38,7 +38,9 @@ class Disagreement:
 def world_of(text: str, name: str = "random.world") -> ir.World | None:
     """The IR of a world, None where the checker refuses it."""
     source = Source(name, text)
-    return check(parse(source).world, source, lambda path: None).world
+    parsed = parse(source)
+    # What the parser refused would be missing from a world that is fine otherwise.
+    return None if parsed.diagnostics else check(parsed.world, source, lambda path: None).world
 
 
 def shipped_world(path: Path) -> ir.World:
@@ -87,49 +89,90 @@ def starts(world: ir.World) -> list[dict[str, str]]:
     ]
 
 
+@dataclass(frozen=True)
+class Step:
+    """One call, and all that can be seen of it: the answer, and the state afterwards."""
+
+    name: Any
+    arguments: Any
+    error: str | None
+    value: str
+    text: str
+    state: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """An episode as the interpreter plays it; without a first state where none can be sampled."""
+
+    start: dict[str, str]
+    seed: int
+    instruction: str = ""
+    state: str | None = None
+    steps: tuple[Step, ...] = ()
+    verdict: dict[str, Any] = field(default_factory=dict)
+
+
+def recorded(world: ir.World, seed: int, start: dict[str, str], calls: int) -> Record:
+    """Play a random episode in the interpreter; one in two begins with the solution of its task."""
+    random = Random(f"{world.name} {seed} {start}")
+    try:
+        episode = Episode.start(world, seed=seed, **start)
+    except SamplingError:
+        return Record(start, seed)
+    begun = document = episode.state()
+    solution = list(episode.fork().solution()) if "task" in start and seed % 2 == 0 else []
+    steps: list[Step] = []
+    for number in range(calls):
+        name, arguments = (
+            solution[number] if number < len(solution) else random_call(random, world, document)
+        )
+        answer = episode.call(name, arguments)
+        document = episode.state()
+        seen = repr(answer.value), answer.text, repr(document)
+        steps.append(Step(name, arguments, answer.error, *seen))
+    verdict = _counted(episode.finish())
+    return Record(start, seed, episode.instruction, repr(begun), tuple(steps), verdict)
+
+
+def parting(record: Record, package: ModuleType) -> Disagreement | None:
+    """Play the same episode in a package; where the two first differ, or None."""
+    environment = environment_of(package)
+    try:
+        began = environment.reset(record.seed, **record.start)
+    except ValueError as error:
+        if record.state is None:
+            return None
+        return Disagreement(f"sampling {record.start}", record.state, str(error))
+    if record.instruction != began.instruction:
+        return Disagreement("instruction", record.instruction, began.instruction)
+    if record.state != repr(environment.state()):
+        return Disagreement(f"initial state of {record.start}", record.state, environment.state())
+    for number, step in enumerate(record.steps):
+        found = environment.call(step.name, step.arguments)
+        said = f"call {number}: {step.name}({step.arguments!r:.300})"
+        if step.error != found.error:
+            return Disagreement(said, (step.error, step.text), (found.error, found.text))
+        # What a world fault says is not compared (0003).
+        if step.error != "WorldFault" and step.value != repr(found.value):
+            return Disagreement(said, step.value, found.value)
+        if step.error != "WorldFault" and step.text != found.text:
+            return Disagreement(f"text of {said}", step.text, found.text)
+        if step.state != repr(environment.state()):
+            return Disagreement(f"state after {said}", step.state, environment.state())
+    verdict = _counted(environment.finish().to_json())
+    if record.verdict != verdict:
+        return Disagreement("verdict", record.verdict, verdict)
+    return None
+
+
+def _counted(verdict: dict[str, Any]) -> dict[str, Any]:
+    """A verdict in which faults are counted, since what they say is not compared."""
+    return verdict | {"faults": len(verdict["faults"])}
+
+
 def disagreement(
     world: ir.World, package: ModuleType, seed: int, start: dict[str, str], calls: int
 ) -> Disagreement | None:
     """Play a random episode in both; where they first differ, or None."""
-    random = Random(f"{world.name} {seed} {start}")
-    environment = environment_of(package)
-    try:
-        episode = Episode.start(world, seed=seed, **start)
-    except SamplingError as error:
-        try:
-            environment.reset(seed, **start)
-        except ValueError:
-            return None
-        return Disagreement(f"sampling {start}", str(error), environment.state())
-    try:
-        began = environment.reset(seed, **start)
-    except ValueError as error:
-        return Disagreement(f"sampling {start}", episode.state(), str(error))
-    if episode.instruction != began.instruction:
-        return Disagreement("instruction", episode.instruction, began.instruction)
-    state = episode.state()
-    if state != environment.state():
-        return Disagreement("initial state", state, environment.state())
-    solution = list(episode.fork().solution()) if "task" in start and seed % 2 == 0 else []
-    for number in range(calls):
-        name, arguments = (
-            solution[number] if number < len(solution) else random_call(random, world, state)
-        )
-        answer = episode.call(name, arguments)
-        found = environment.call(name, arguments)
-        step = f"call {number}: {name}({arguments!r:.300})"
-        if answer.error != found.error:
-            return Disagreement(step, (answer.error, answer.text), (found.error, found.text))
-        if answer.error != "WorldFault" and repr(answer.value) != repr(found.value):
-            return Disagreement(step, answer.value, found.value)
-        if answer.error != "WorldFault" and answer.text != found.text:
-            return Disagreement(f"text of {step}", answer.text, found.text)
-        state = episode.state()
-        if repr(state) != repr(environment.state()):
-            return Disagreement(f"state after {step}", state, environment.state())
-    verdict, found_verdict = episode.finish(), environment.finish().to_json()
-    for one in (verdict, found_verdict):
-        one["faults"] = len(one["faults"])
-    if verdict != found_verdict:
-        return Disagreement("verdict", verdict, found_verdict)
-    return None
+    return parting(recorded(world, seed, start, calls), package)

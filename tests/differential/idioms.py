@@ -509,6 +509,25 @@ tool forget_{n}(stock: Stock{n}, name: str) -> list[str]:
 
 
 def _queries(r: Random, n: str) -> Idiom:
+    # Names that the package has its own functions for.
+    ending = r.choice(
+        (
+            f"""
+tool {r.choice(("end_", "delete_team"))}{n}(team: Team{n}) -> int:
+    \"\"\"Away with a team.\"\"\"
+    delete team
+    return count(p for p in Player{n})
+""",
+            f"""
+def delete_team{n}(team: Team{n}):
+    delete team
+
+tool end_{n}(team: Team{n}):
+    \"\"\"Away with a team.\"\"\"
+    delete_team{n}(team)
+""",
+        )
+    )
     return Idiom(
         f'''
 entity Team{n}:
@@ -568,10 +587,7 @@ tool dismiss_{n}(player: Player{n}) -> int:
     delete player
     return len(team.players)
 
-tool end_{n}(team: Team{n}) -> int:
-    """Away with a team."""
-    delete team
-    return count(p for p in Player{n})
+{ending}
 
 invariant sane_{n}:
     all(p.goals >= 0 for p in Player{n})
@@ -734,6 +750,54 @@ tool in_{n}(country: str) -> list[Card{n}]:
     )
 
 
+def _joint(r: Random, n: str) -> Idiom:
+    """Calls that write rows of two entities, of which either may break what must hold."""
+    writes = ["bin.count += units", "rack.count -= units"]
+    r.shuffle(writes)
+    first, second = writes
+    return Idiom(
+        f'''
+entity Bin{n}:
+    key id: str = serial("b{n}-{{}}")
+    count: int where 0 <= count <= {r.randint(6, 9)} ~ uniform(0, 5)
+    unique label: str | none = none
+    racks: list[Rack{n}] by bin
+
+entity Rack{n}:
+    key id: int = serial()
+    count: int where 0 <= count <= {r.randint(6, 9)} ~ uniform(0, 5)
+    bin: Bin{n}
+    notes: list[str] = [] where len(notes) <= 2
+
+tool shift_{n}(bin: Bin{n}, rack: Rack{n}, units: int) -> text:
+    """From one to the other."""
+    {first}
+    {second}
+    return "{{bin.count}} {{rack.count}}"
+
+tool label_{n}(rack: Rack{n}, label: str | none) -> Rack{n}:
+    """Give a label to the bin of a rack, and note it."""
+    rack.notes.append("labelled")
+    rack.bin.label = label
+    return rack
+
+tool add_{n}(bin: Bin{n}, count: int) -> list[Rack{n}]:
+    """A rack that takes from its bin."""
+    bin.count -= count
+    create Rack{n}(bin=bin, count=count)
+    return bin.racks
+
+tool swap_{n}(rack: Rack{n}, bin: Bin{n}) -> Rack{n}:
+    """Away with the bin that a rack leaves."""
+    left = rack.bin
+    rack.bin = bin
+    delete left
+    return rack
+''',
+        f"create 2..3 Bin{n}()\n    for bin_{n} in Bin{n}: create 0..2 Rack{n}(bin=bin_{n})",
+    )
+
+
 IDIOMS: tuple[Callable[[Random, str], Idiom], ...] = (
     _tree,
     _partial,
@@ -748,6 +812,7 @@ IDIOMS: tuple[Callable[[Random, str], Idiom], ...] = (
     _drawn,
     _session,
     _alternatives,
+    _joint,
 )
 
 

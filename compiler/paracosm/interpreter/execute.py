@@ -133,7 +133,7 @@ def execute(statement: Statement, context: Context) -> Returned | None:
             state.over = True
         case n.Ensure():
             if not evaluate.holds(statement.condition, context):
-                raise Rejected("ensure")
+                raise Rejected(f"ensure {statement.text}")
         case n.Load():
             create.load(statement, context)
         case _:
@@ -154,8 +154,8 @@ def _value(expr: Expr, otherwise: n.Otherwise | None, context: Context) -> Value
 def refusal(otherwise: n.Otherwise, context: Context) -> Refused | WorldFault:
     """What stands after ``else``, as the exception that it is."""
     match otherwise:
-        case n.Impossible():
-            return WorldFault("what was claimed impossible happened")
+        case n.Impossible(found=found):
+            return WorldFault(found)
         case n.Refusal():
             error = context.world.errors[otherwise.error]
             message = evaluate.evaluate(otherwise.message, context)

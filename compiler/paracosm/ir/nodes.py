@@ -24,8 +24,8 @@
                  | Copy(entity, source, members, name) | Merge(place, changes) | Delete(row)
                  | DeleteEntry(map, key) | Append | Insert | Remove | Clear
                  | If(test, then, other) | For(names, source, body) | Do(call) | Return(value, otherwise)
-                 | Advance(by) | EndEpisode | Ensure(condition) | Load(entity, path)
-    otherwise  ::= Refusal(error, message, members) | Impossible
+                 | Advance(by) | EndEpisode | Ensure(condition, text) | Load(entity, path)
+    otherwise  ::= Refusal(error, message, members) | Impossible(found)
     draw       ::= Drawn(distribution, arguments) | ChooseFrom | AmongItems | AnyRow | DrawList | DrawMap
                  | DrawRecord | DrawCase | Perhaps | Exactly
 
@@ -662,8 +662,12 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Impossible:
-    """A claim: where it is wrong, the call is rolled back and reported as a fault of the world."""
+    """A claim: where it is wrong, the call is rolled back and reported as a fault of the world.
 
+    ``found`` says what is so where it is wrong.
+    """
+
+    found: str
     span: Location = field(default=NOWHERE, compare=False, repr=False)
 
 
@@ -867,6 +871,7 @@ class Ensure:
     """``ensure condition``: a sampled state that does not satisfy it is sampled again."""
 
     condition: Expr
+    text: str
     span: Location = field(default=NOWHERE, compare=False, repr=False)
 
 

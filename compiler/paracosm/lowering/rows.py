@@ -8,7 +8,7 @@ from paracosm.analysis import traverse
 from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lowering import hints, names
+from paracosm.lowering import expressions, hints, names
 from paracosm.lowering.lines import Line, block, document
 from paracosm.lowering.module import part
 from paracosm.lowering.scope import Scope
@@ -92,12 +92,11 @@ def _follow(other: n.Entity, member: n.Member, key: str, scope: Scope) -> list[L
     attribute = names.member(member)
     own = f"{name}.{names.member(other.key)}"
     is_list = any(isinstance(one, t.ListOf) for one in t.alternatives(member.type))
-    test = f"{key} in {name}.{attribute}" if is_list else f"{name}.{attribute} == {key}"
-    if not is_list and (other.name, member.name) in scope.indexed:
-        finder = f"of_{member.name}"
-        source = f"{table}.{finder}({key})"
+    if is_list:
+        source = f"[{name} for {name} in {table} if {key} in {name}.{attribute}]"
     else:
-        source = f"[{name} for {name} in {table} if {test}]"
+        # What refers to rows that may be deleted has an index: see `indexes.choose`.
+        source = f"{table}.{expressions.finder(member)}({key})"
     if member.on_delete is n.OnDelete.CASCADE:
         if takes_along(scope.world, other.name):
             gone = Line(0, f"{names.deleter(other.name, scope.world)}({scope.state}, {own})")

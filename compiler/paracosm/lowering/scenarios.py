@@ -126,7 +126,8 @@ def _body(body: Sequence[n.Statement], scope: Scope, facts: Facts, routine: Rout
                 lines += block(f"for _ in range({times}):", [*made, Line(0, call)])
             case n.Ensure():
                 test = expressions.negation(statement.condition, scope).text
-                lines += block(f"if {test}:", [Line(0, 'raise Rejected("ensure")')])
+                said = literals.string(f"ensure {statement.text}")
+                lines += block(f"if {test}:", [Line(0, f"raise Rejected({said})")])
             case n.If():
                 lines += _if(statement, scope, facts, routine)
             case n.For():

@@ -13,7 +13,17 @@ from typing import assert_never
 from paracosm.analysis import effects, traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lowering import code, encoding, expressions, folding, hints, names, rows, shared
+from paracosm.lowering import (
+    code,
+    encoding,
+    expressions,
+    folding,
+    hints,
+    literals,
+    names,
+    rows,
+    shared,
+)
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.lines import Line, block, deeper
 from paracosm.lowering.scope import Bound, Form, Scope, member_of, members_of
@@ -81,28 +91,28 @@ def lower(statement: n.Statement, scope: Scope, routine: Routine) -> tuple[list[
                 return [Line(0, f"{name}({scope.state}, {key})")], scope
             return [Line(0, f"{scope.table(entity)}.delete({key})")], scope
         case n.DeleteEntry():
-            lines, scope = _named(statement.map, scope, inside=True)
+            lines, scope = _named(statement.map, scope)
             entries = expressions.value(statement.map, scope.writing()).atom
             key = expressions.value(statement.key, scope).text
             return [*lines, Line(0, f"{entries}.pop({key}, None)")], scope
         case n.Append():
-            lines, scope = _named(statement.list, scope, inside=True)
+            lines, scope = _named(statement.list, scope)
             items = expressions.value(statement.list, scope.writing()).atom
             value = stored(statement.value, scope, routine).text
             return [*lines, Line(0, f"{items}.append({value})")], scope
         case n.Insert():
-            lines, scope = _named(statement.list, scope, inside=True)
+            lines, scope = _named(statement.list, scope)
             items = expressions.value(statement.list, scope.writing()).atom
             index = expressions.value(statement.index, scope).text
             value = stored(statement.value, scope, routine).text
             return [*lines, Line(0, f"{items}.insert({index}, {value})")], scope
         case n.Remove():
-            lines, scope = _named(statement.list, scope, inside=True)
+            lines, scope = _named(statement.list, scope)
             items = expressions.value(statement.list, scope.writing()).text
             value = expressions.value(statement.value, scope).text
             return [*lines, Line(0, f"discard({items}, {value})")], scope
         case n.Clear():
-            lines, scope = _named(statement.place, scope, inside=True)
+            lines, scope = _named(statement.place, scope)
             return [
                 *lines,
                 Line(0, f"{expressions.value(statement.place, scope.writing()).atom}.clear()"),
@@ -146,7 +156,7 @@ def _bind(statement: n.Bind, scope: Scope, routine: Routine) -> tuple[list[Line]
     expr, otherwise = statement.value, statement.otherwise
     lines: list[Line] = []
     if not names.refers(expr.type) and _holds_place(expr):
-        lines, scope = _named(expr, scope, inside=True)
+        lines, scope = _named(expr, scope)
         if effects.SESSION in scope.edits:
             # What is named here may be written further down.
             made, after = _bind_value(statement, scope.writing(), scope)
@@ -239,8 +249,8 @@ def _refused_if(test: Code, otherwise: n.Otherwise, scope: Scope) -> list[Line]:
 def refusal(otherwise: n.Otherwise, scope: Scope) -> str:
     """The exception of a refusal, as it is raised."""
     match otherwise:
-        case n.Impossible():
-            return 'impossible("a claim does not hold")'
+        case n.Impossible(found=found):
+            return f"impossible({literals.string(found)})"
         case n.Refusal():
             members = {
                 one.name: names.member(one) for one in scope.world.errors[otherwise.error].members
@@ -272,7 +282,7 @@ def place_of(expr: n.Expr, scope: Scope) -> Code:
             return expressions.value(expr, scope)
 
 
-def _named(expr: n.Expr, scope: Scope, inside: bool = False) -> tuple[list[Line], Scope]:
+def _named(expr: n.Expr, scope: Scope) -> tuple[list[Line], Scope]:
     """Lines that give each row on the way to a place a name, taken by ``edit`` where it is written."""
     lines: list[Line] = []
     match expr:
@@ -288,7 +298,7 @@ def _named(expr: n.Expr, scope: Scope, inside: bool = False) -> tuple[list[Line]
             row = expressions.local(base, scope, edit)
             return [*lines, Line(0, f"{text} = {row.text}")], scope.with_path(base, text)
         case n.Field(base=base) | n.Item(base=base) | n.Entry(base=base):
-            return _named(base, scope, inside)
+            return _named(base, scope)
         case _:
             return lines, scope
 
@@ -298,7 +308,7 @@ def _named_arguments(call: n.CallFunction, scope: Scope) -> tuple[list[Line], Sc
     lines: list[Line] = []
     for one in call.arguments:
         if not names.refers(one.type) and _holds_place(one):
-            made, scope = _named(one, scope, inside=True)
+            made, scope = _named(one, scope)
             lines += made
     return lines, scope
 
@@ -426,7 +436,7 @@ def _merge(statement: n.Merge, scope: Scope, routine: Routine) -> tuple[list[Lin
         probe = n.Field(base=place, name="", type=t.NOTHING)
         lines, scope = _named(probe, scope)
     else:
-        lines, scope = _named(place, scope, inside=True)
+        lines, scope = _named(place, scope)
     target = expressions.local(place, scope.writing())
     changes = expressions.value(statement.changes, scope)
     for member in members_of(statement.changes.type, scope.world):
@@ -557,7 +567,7 @@ def _for(statement: n.For, scope: Scope, routine: Routine) -> tuple[list[Line], 
     source = statement.source
     types = expressions.item_types(source)
     if _holds_place(source):
-        lines, scope = _named(source, scope, inside=True)
+        lines, scope = _named(source, scope)
     changed = _assigned(statement.body)
     inner = replace(scope, paths=_still(scope, changed))
     used = [*traverse.body_expressions(statement.body)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
@@ -394,7 +394,7 @@ def _method(tool: n.Tool, facts: Facts) -> list[Line]:
         if t.may_be_none(one.type) and not t.may_be_absent(one.type) and one.default is None:
             default = " = None"
         elif one.default is not None and isinstance(one.default, n.Constant):
-            default = f" = {_sent_default(one, facts)}"
+            default = f" = {_sent_default(one.default, one, facts)}"
         elif may_miss:
             annotation += " | Absent"
             default = " = ABSENT"
@@ -431,15 +431,16 @@ def argument_names(tool: n.Tool, facts: Facts) -> dict[str, str]:
     return found
 
 
-def _sent_default(member: n.Member, facts: Facts) -> str:
-    made = (
-        wire.writing(member.type, expressions.value(member.default, facts.scope), facts)
-        if (member.default is not None)
-        else Code("None")
-    )
-    if isinstance(member.default, n.Constant) and member.default.value is None:
+def _sent_default(default: n.Constant, member: n.Member, facts: Facts) -> str:
+    if default.value is None:
         return "None"
-    return made.text
+    return wire.constant(replace(default, type=_of_constant(default, member.type)), facts).text
+
+
+def _of_constant(default: n.Constant, type: t.Type) -> t.Type:
+    """The type by which a default is written: that of the member, unless this has several."""
+    rest = t.without(type, t.NONE, t.ABSENT)
+    return default.type if isinstance(rest, t.OneOf) else rest
 
 
 def _is_mutable(type: t.Type, shown: bool = False) -> bool:

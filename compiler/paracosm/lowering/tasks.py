@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import date
 
 from paracosm.analysis import frames, traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.ir.currencies import minor_digits
 from paracosm.lowering import (
     code,
     expressions,
+    goals,
     hints,
     literals,
     names,
@@ -97,24 +96,16 @@ def _scope(one: n.Task, facts: Facts) -> Scope:
 
 
 def goal_names(one: n.Task) -> list[str]:
-    """Names for the goals, out of the words that they are written in."""
+    """Names for the goals, told apart."""
     taken = {"name", "scenario", "goals", "asks", "bind", "frame", "solution", "answer", "givens"}
     taken |= {_field(given) for given in one.givens}
     found: list[str] = []
     for goal in one.goals:
-        bare = re.sub(r"\bfor\b.*?\bin\b|\bif\b|\bnew\b", " ", goal.text)
-        words = [word.lower() for word in re.findall(r"[A-Za-z_]{2,}", bare)]
-        unique = list(dict.fromkeys(words)) or ["goal"]
-        name = next(
-            (
-                spelled
-                for length in range(min(3, len(unique)), len(unique) + 1)
-                if (spelled := names.safe("_".join(unique[:length]))) not in taken
-            ),
-            "goal",
-        )
+        name = wanted = names.safe(goals.name_of(goal.condition))
+        count = 1
         while name in taken:
-            name = f"also_{name}"
+            count += 1
+            name = f"{wanted}_{count}"
         taken.add(name)
         found.append(name)
     return found
@@ -397,12 +388,8 @@ def _flat_arguments(
 def sent(expr: n.Expr, scope: Scope, facts: Facts) -> Code:
     """An argument of a solution on the wire, written out where it is made on the spot."""
     match expr:
-        case n.Constant(type=t.Money(), value=int() as amount) if not (
-            facts.world.money_as_minor_units
-        ):
-            return Code(literals.string(_amount(amount, minor_digits(facts.world.currency or ""))))
-        case n.Constant(type=t.Date() | t.DateTime(), value=date() as moment):
-            return Code(literals.string(moment.isoformat()))
+        case n.Constant():
+            return wire.constant(expr, facts)
         case n.MakeRecord():
             members = facts.world.records[expr.record].members
             return _object(members, expr.members, scope, facts)
@@ -421,13 +408,6 @@ def sent(expr: n.Expr, scope: Scope, facts: Facts) -> Code:
             return Code(f"{{{entries}}}")
         case _:
             return wire.writing(expr.type, expressions.value(expr, scope), facts)
-
-
-def _amount(minor: int, digits: int) -> str:
-    """Money as a decimal string with exactly the currency's digits."""
-    text = f"{abs(minor):0{digits + 1}}"
-    whole = f"{text[:-digits]}.{text[-digits:]}" if digits else text
-    return f"-{whole}" if minor < 0 else whole
 
 
 def _object(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import keyword
 import re
 from collections.abc import Iterable, Sequence
+from datetime import date, timedelta
 
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
@@ -325,6 +326,28 @@ def _union_reader(union: n.Union, facts: Facts) -> tuple[Line, ...]:
 def writing(type: t.Type, value: Code, facts: Facts, shown: bool = False) -> Code:
     """``value`` for the wire; ``shown`` where rows show their members."""
     return encoding.writing(type, value, facts.world, shown)
+
+
+def constant(expr: n.Constant, facts: Facts) -> Code:
+    """A constant on the wire, worked out."""
+    match expr:
+        case n.Constant(
+            type=t.Money(), value=int() as amount
+        ) if not facts.world.money_as_minor_units:
+            return Code(literals.string(_amount(amount, minor_digits(facts.world.currency or ""))))
+        case n.Constant(type=t.Date() | t.DateTime(), value=date() as moment):
+            return Code(literals.string(moment.isoformat()))
+        case n.Constant(type=t.Duration(), value=timedelta() as span):
+            return Code(str(span // timedelta(seconds=1)))
+        case _:
+            return writing(expr.type, expressions.value(expr, facts.scope), facts)
+
+
+def _amount(minor: int, digits: int) -> str:
+    """Money as a decimal string with exactly the currency's digits."""
+    text = f"{abs(minor):0{digits + 1}}"
+    whole = f"{text[:-digits]}.{text[-digits:]}" if digits else text
+    return f"-{whole}" if minor < 0 else whole
 
 
 def is_plain(type: t.Type, facts: Facts, shown: bool = False) -> bool:

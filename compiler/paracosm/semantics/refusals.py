@@ -14,13 +14,13 @@ from paracosm.semantics.suggest import did_you_mean
 from paracosm.syntax import ast
 
 
-def otherwise(node: ast.Otherwise | None, scope: Scope) -> ir.Otherwise | None:
-    """What happens instead; a claim where a refusal was reported."""
+def otherwise(node: ast.Otherwise | None, found: str, scope: Scope) -> ir.Otherwise | None:
+    """What happens instead, when it is so as ``found`` says."""
     match node:
         case None:
             return None
         case ast.Impossible():
-            return ir.Impossible(span=node.span)
+            return ir.Impossible(found=found, span=node.span)
         case _:
             return refusal(node, scope)
 

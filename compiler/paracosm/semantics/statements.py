@@ -21,6 +21,7 @@ from paracosm.semantics.recursion import descent, descent_of_loop
 from paracosm.semantics.scope import Known, Scope, Setting, poison
 from paracosm.semantics.walk import inside
 from paracosm.syntax import ast
+from paracosm.syntax.printer import print_expression
 
 
 def block(body: tuple[ast.Statement, ...], result: Type, scope: Scope) -> Checked:
@@ -53,13 +54,16 @@ def statement(node: ast.Statement, result: Type, scope: Scope) -> Checked:
             return _assign(node, scope)
         case ast.Require():
             condition = expressions.condition(node.condition, scope)
-            otherwise = refusals.otherwise(node.otherwise, scope.when(condition, False))
+            found = f"{print_expression(node.condition)} does not hold"
+            otherwise = refusals.otherwise(node.otherwise, found, scope.when(condition, False))
             assert otherwise is not None
             made = ir.Require(condition=condition, otherwise=otherwise, span=node.span)
             return Checked((made,), scope.when(condition))
         case ast.Ensure():
             condition = expressions.condition(node.condition, scope)
-            return Checked((ir.Ensure(condition=condition, span=node.span),), scope.when(condition))
+            text = print_expression(node.condition)
+            ensured = ir.Ensure(condition=condition, text=text, span=node.span)
+            return Checked((ensured,), scope.when(condition))
         case ast.Create():
             return single(rows.create_any(node, None, scope), scope.written())
         case ast.Delete():
@@ -177,7 +181,7 @@ def _with_else(
         value = expressions.infer(node, scope, expected)
         return coerced(value, expected, scope, node), None
     value = expressions.infer(node, scope, None if expected is None else t.optional(expected))
-    instead = refusals.otherwise(otherwise, scope)
+    instead = refusals.otherwise(otherwise, f"{print_expression(node)} is none", scope)
     if value.type == t.POISON:
         return value, instead
     if not t.may_be_none(value.type):

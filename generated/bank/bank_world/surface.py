@@ -249,7 +249,7 @@ class Tools:
         return account_json(self._env.perform(get_account, (account_iban,)))
 
     def list_transfers(
-        self, *, account_iban: str, since: str = dt.date(2000, 1, 1).isoformat()
+        self, *, account_iban: str, since: str = "2000-01-01"
     ) -> list[StatementJson]:
         """List what has gone out of an account and come into it, in the order of
         booking.

@@ -49,7 +49,7 @@ class PayAFriend(Task[State]):
             f"{payer.phone}: $45.00 -> {self.target}, dinner, from current",
         )
 
-    def any_pays_source(self, state: State) -> bool:
+    def transfer_was_created(self, state: State) -> bool:
         return any(
             pays(t, state.accounts[self.source], state.accounts[self.target], 4500)
             and t.purpose == "dinner"
@@ -59,7 +59,7 @@ class PayAFriend(Task[State]):
     goals = (
         Goal(
             'any(pays(t, source, target, $45) and t.purpose == "dinner" for t in new(Transfer))',
-            any_pays_source,
+            transfer_was_created,
         ),
     )
 
@@ -117,10 +117,10 @@ class ReverseASlip(Task[State]):
             f"wrong recipient! {source.iban} to {slip.target_iban}, {money_text(slip.amount, 2)}, undo. {owner.phone}",
         )
 
-    def slip_booking_reversed(self, state: State) -> bool:
+    def slip_booking_is_reversed(self, state: State) -> bool:
         return state.transfers[self.slip].booking == "reversed"
 
-    goals = (Goal('slip.booking == "reversed"', slip_booking_reversed),)
+    goals = (Goal('slip.booking == "reversed"', slip_booking_is_reversed),)
 
     def frame(self, start: State) -> Frame:
         slip = start.transfers[self.slip]
@@ -174,10 +174,10 @@ class LostCard(Task[State]):
             f"card gone, freeze acct, {victim.phone}",
         )
 
-    def account_standing_frozen(self, state: State) -> bool:
+    def account_standing_is_frozen(self, state: State) -> bool:
         return state.accounts[self.account].standing == "frozen"
 
-    goals = (Goal('account.standing == "frozen"', account_standing_frozen),)
+    goals = (Goal('account.standing == "frozen"', account_standing_is_frozen),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()
@@ -224,13 +224,13 @@ class StartSaving(Task[State]):
             f"{saver.phone}: new savings account, $50.00 as first deposit",
         )
 
-    def any_owner_saver(self, state: State) -> bool:
+    def account_was_created(self, state: State) -> bool:
         return any(
             a.owner_id == self.saver and a.kind == "savings" and a.balance == 5000
             for a in state.accounts.new()
         )
 
-    def any_source_and(self, state: State) -> bool:
+    def transfer_was_created(self, state: State) -> bool:
         return any(
             t.source_iban == self.source and t.amount == 5000
             for t in state.transfers.new()
@@ -239,11 +239,11 @@ class StartSaving(Task[State]):
     goals = (
         Goal(
             'any(a.owner == saver and a.kind == "savings" and a.balance == $50 for a in new(Account))',
-            any_owner_saver,
+            account_was_created,
         ),
         Goal(
             "any(t.source == source and t.amount == $50 for t in new(Transfer))",
-            any_source_and,
+            transfer_was_created,
         ),
     )
 
@@ -305,10 +305,10 @@ class RaiseTheLimit(Task[State]):
             f"limit of current acct to $1500.00 ({customer.phone})",
         )
 
-    def account_daily_limit(self, state: State) -> bool:
+    def account_daily_limit_is_right(self, state: State) -> bool:
         return state.accounts[self.account].daily_limit == 150000
 
-    goals = (Goal("account.daily_limit == $1500", account_daily_limit),)
+    goals = (Goal("account.daily_limit == $1500", account_daily_limit_is_right),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()
@@ -361,10 +361,10 @@ class CloseTheSavings(Task[State]):
             f"{customer.phone}: savings -> {self.current}, all of it, then close savings",
         )
 
-    def savings_standing_closed(self, state: State) -> bool:
+    def savings_standing_is_closed(self, state: State) -> bool:
         return state.accounts[self.savings].standing == "closed"
 
-    def current_balance_old(self, state: State) -> bool:
+    def current_balance_has_risen(self, state: State) -> bool:
         current = state.accounts[self.current]
         return (
             current.balance
@@ -372,21 +372,21 @@ class CloseTheSavings(Task[State]):
             + state.old.accounts[self.savings].balance
         )
 
-    def any_source_savings(self, state: State) -> bool:
+    def transfer_was_created(self, state: State) -> bool:
         return any(
             t.source_iban == self.savings and t.target_iban == self.current
             for t in state.transfers.new()
         )
 
     goals = (
-        Goal('savings.standing == "closed"', savings_standing_closed),
+        Goal('savings.standing == "closed"', savings_standing_is_closed),
         Goal(
             "current.balance == old(current.balance + savings.balance)",
-            current_balance_old,
+            current_balance_has_risen,
         ),
         Goal(
             "any(t.source == savings and t.target == current for t in new(Transfer))",
-            any_source_savings,
+            transfer_was_created,
         ),
     )
 
@@ -436,10 +436,10 @@ class NewNumber(Task[State]):
             f"{customer.phone} is now +1-555-000-1234",
         )
 
-    def customer_phone(self, state: State) -> bool:
+    def customer_phone_is_right(self, state: State) -> bool:
         return state.customers[self.customer].phone == "+1-555-000-1234"
 
-    goals = (Goal('customer.phone == "+1-555-000-1234"', customer_phone),)
+    goals = (Goal('customer.phone == "+1-555-000-1234"', customer_phone_is_right),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()

@@ -84,7 +84,7 @@ def office(state: State, stream: Stream) -> None:
                 )
             )
     if len(state.events) < 2:
-        raise Rejected("ensure")
+        raise Rejected("ensure count(e for e in Event) >= 2")
 
 
 def busy_office(state: State, stream: Stream) -> None:

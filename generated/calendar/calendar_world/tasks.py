@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ._runtime import Frame, Goal, JsonValue, Stream, Task, duration_json
+from ._runtime import Frame, Goal, JsonValue, Stream, Task
 from .functions import (
     attends,
     by_clock_of,
@@ -47,15 +47,13 @@ class PutItIn(Task[State]):
             f"new: Sketching / {person.name} / 2024-03-06 16:00, 60 min (local)",
         )
 
-    def any_is_sketching_person(self, state: State) -> bool:
+    def event_was_created(self, state: State) -> bool:
         return any(
             is_sketching(e, state.persons[self.person]) for e in state.events.new()
         )
 
     goals = (
-        Goal(
-            "any(is_sketching(e, person) for e in new(Event))", any_is_sketching_person
-        ),
+        Goal("any(is_sketching(e, person) for e in new(Event))", event_was_created),
     )
 
     def frame(self, start: State) -> Frame:
@@ -71,7 +69,7 @@ class PutItIn(Task[State]):
             organiser_id=self.person,
             title="Sketching",
             start="2024-03-06T16:00:00",
-            length=duration_json(dt.timedelta(hours=1)),
+            length=3600,
         )
 
 
@@ -108,11 +106,11 @@ class ADayLater(Task[State]):
             f"{event.title} +1d ({organiser.name})",
         )
 
-    def event_start_old(self, state: State) -> bool:
+    def event_start_is_later(self, state: State) -> bool:
         event = state.events[self.event]
         return event.start == state.old.events[self.event].start + dt.timedelta(days=1)
 
-    goals = (Goal("event.start == old(event.start) + 1d", event_start_old),)
+    goals = (Goal("event.start == old(event.start) + 1d", event_start_is_later),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()
@@ -170,10 +168,10 @@ class OneMore(Task[State]):
             f"{event.title}: + {person.name}",
         )
 
-    def person_in_event(self, state: State) -> bool:
+    def person_is_in_event_attendees(self, state: State) -> bool:
         return self.person in state.events[self.event].attendees
 
-    goals = (Goal("person in event.attendees", person_in_event),)
+    goals = (Goal("person in event.attendees", person_is_in_event_attendees),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()
@@ -212,10 +210,10 @@ class CallItOff(Task[State]):
             f"cancel {event.title}",
         )
 
-    def not_any_event(self, state: State) -> bool:
+    def event_is_gone(self, state: State) -> bool:
         return not any(e.id == self.event for e in state.events)
 
-    goals = (Goal("not any(e == event for e in Event)", not_any_event),)
+    goals = (Goal("not any(e == event for e in Event)", event_is_gone),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()
@@ -255,15 +253,15 @@ class MakeItAHabit(Task[State]):
             f"{event.title} -> weekly x4",
         )
 
-    def event_repeats_weekly(self, state: State) -> bool:
+    def event_repeats_is_weekly(self, state: State) -> bool:
         return state.events[self.event].repeats == "weekly"
 
-    def event_times(self, state: State) -> bool:
+    def event_times_is_right(self, state: State) -> bool:
         return state.events[self.event].times == 4
 
     goals = (
-        Goal('event.repeats == "weekly"', event_repeats_weekly),
-        Goal("event.times == 4", event_times),
+        Goal('event.repeats == "weekly"', event_repeats_is_weekly),
+        Goal("event.times == 4", event_times_is_right),
     )
 
     def frame(self, start: State) -> Frame:
@@ -312,10 +310,10 @@ class FourWalls(Task[State]):
             f"{event.title} @ {self.room}",
         )
 
-    def event_room(self, state: State) -> bool:
+    def event_room_is_right(self, state: State) -> bool:
         return state.events[self.event].room_name == self.room
 
-    goals = (Goal("event.room == room", event_room),)
+    goals = (Goal("event.room == room", event_room_is_right),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()
@@ -359,10 +357,10 @@ class WithoutMe(Task[State]):
             f"{event.title} ({organiser.name}): - {person.name}",
         )
 
-    def person_not_in(self, state: State) -> bool:
+    def person_is_not_in_event_attendees(self, state: State) -> bool:
         return self.person not in state.events[self.event].attendees
 
-    goals = (Goal("person not in event.attendees", person_not_in),)
+    goals = (Goal("person not in event.attendees", person_is_not_in_event_attendees),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def root(state: State) -> Node:
     node = one(n for n in state.nodes if n.parent_inode is None)
     if node is None:
-        raise impossible("a claim does not hold")
+        raise impossible("one(n for n in Node if n.parent is none) is none")
     return node
 
 
@@ -27,7 +27,9 @@ def home(state: State) -> Node:
         if n.name == state.session.user_login
     )
     if node is None:
-        raise impossible("a claim does not hold")
+        raise impossible(
+            "first(n for n in root().children if n.name == session.user.login) is none"
+        )
     return node
 
 
@@ -114,7 +116,7 @@ def place_for(state: State, path: str) -> Node:
 def last_name(path: str) -> str:
     found = item(split(path, "/"), -1)
     if found is None:
-        raise impossible("a claim does not hold")
+        raise impossible('path.split("/")[-1] is none')
     return found
 
 

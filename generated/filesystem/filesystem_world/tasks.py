@@ -45,7 +45,7 @@ class NewDirectory(Task[State]):
             f"mkdir {path_of(state, state.nodes[self.place])}/archive",
         )
 
-    def any_parent_place(self, state: State) -> bool:
+    def node_was_created(self, state: State) -> bool:
         return any(
             n.parent_inode == self.place
             and n.name == "archive"
@@ -56,7 +56,7 @@ class NewDirectory(Task[State]):
     goals = (
         Goal(
             'any(n.parent == place and n.name == "archive" and n.kind == "directory" for n in new(Node))',
-            any_parent_place,
+            node_was_created,
         ),
     )
 
@@ -103,10 +103,10 @@ class LostFile(Task[State]):
             f"rm {file.name} (somewhere in /, no idea where)",
         )
 
-    def not_any_file(self, state: State) -> bool:
+    def file_is_gone(self, state: State) -> bool:
         return not any(n.inode == self.file for n in state.nodes)
 
-    goals = (Goal("not any(n == file for n in Node)", not_any_file),)
+    goals = (Goal("not any(n == file for n in Node)", file_is_gone),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()
@@ -143,10 +143,10 @@ class KeepItPrivate(Task[State]):
             f"chmod rw-- {path_of(state, state.nodes[self.file])}",
         )
 
-    def file_mode_rw(self, state: State) -> bool:
+    def file_mode_is_right(self, state: State) -> bool:
         return state.nodes[self.file].mode == "rw--"
 
-    goals = (Goal('file.mode == "rw--"', file_mode_rw),)
+    goals = (Goal('file.mode == "rw--"', file_mode_is_right),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()
@@ -192,10 +192,10 @@ class TidyUp(Task[State]):
             f"mv {file.name} {folder.name}",
         )
 
-    def file_parent_folder(self, state: State) -> bool:
+    def file_parent_is_folder(self, state: State) -> bool:
         return state.nodes[self.file].parent_inode == self.folder
 
-    goals = (Goal("file.parent == folder", file_parent_folder),)
+    goals = (Goal("file.parent == folder", file_parent_is_folder),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()
@@ -239,7 +239,7 @@ class BackUp(Task[State]):
             f"cp {path_of(state, state.nodes[self.folder])} ~/backup",
         )
 
-    def count_node_is_part_of(self, state: State) -> bool:
+    def three_nodes_were_created(self, state: State) -> bool:
         return (
             sum(
                 1
@@ -249,7 +249,7 @@ class BackUp(Task[State]):
             == 3
         )
 
-    def all_any_is_like(self, state: State) -> bool:
+    def all_folder_nodes_fit(self, state: State) -> bool:
         return all(
             any(is_like(m, n) for m in state.nodes.new())
             for n in state.nodes.of_parent(self.folder)
@@ -258,11 +258,11 @@ class BackUp(Task[State]):
     goals = (
         Goal(
             'count(n for n in new(Node) if is_part_of(n, here, "backup")) == 3',
-            count_node_is_part_of,
+            three_nodes_were_created,
         ),
         Goal(
             "all(any(is_like(m, n) for m in new(Node)) for n in folder.children)",
-            all_any_is_like,
+            all_folder_nodes_fit,
         ),
     )
 
@@ -311,7 +311,7 @@ class CopyALine(Task[State]):
             f"cat {file.name} > twin",
         )
 
-    def any_is_part_of_here(self, state: State) -> bool:
+    def node_was_created(self, state: State) -> bool:
         return any(
             is_part_of(state, n, state.nodes[self.here], "twin")
             and n.content == state.nodes[self.file].content
@@ -321,7 +321,7 @@ class CopyALine(Task[State]):
     goals = (
         Goal(
             'any(is_part_of(n, here, "twin") and n.content == file.content for n in new(Node))',
-            any_is_part_of_here,
+            node_was_created,
         ),
     )
 
@@ -407,10 +407,10 @@ class ClearAFolder(Task[State]):
             f"rm -r {folder.name}",
         )
 
-    def not_any_folder(self, state: State) -> bool:
+    def folder_is_gone(self, state: State) -> bool:
         return not any(n.inode == self.folder for n in state.nodes)
 
-    goals = (Goal("not any(n == folder for n in Node)", not_any_folder),)
+    goals = (Goal("not any(n == folder for n in Node)", folder_is_gone),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()

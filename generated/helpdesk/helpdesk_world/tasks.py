@@ -35,7 +35,7 @@ class WriteItDown(Task[State]):
             f'{customer.email}: new ticket, network, normal, "Red router"',
         )
 
-    def any_customer_and(self, state: State) -> bool:
+    def ticket_was_created(self, state: State) -> bool:
         return any(
             t.customer_id == self.customer and is_about(t, "Red router", "network")
             for t in state.tickets.new()
@@ -44,7 +44,7 @@ class WriteItDown(Task[State]):
     goals = (
         Goal(
             'any(t.customer == customer and is_about(t, "Red router", "network") for t in new(Ticket))',
-            any_customer_and,
+            ticket_was_created,
         ),
     )
 
@@ -96,20 +96,20 @@ class FindSomebody(Task[State]):
             f"assign {self.ticket}, whoever is in",
         )
 
-    def ticket_state_assigned(self, state: State) -> bool:
+    def ticket_state_is_assigned(self, state: State) -> bool:
         return state.tickets[self.ticket].state == "assigned"
 
-    def ticket_assignee_is(self, state: State) -> bool:
+    def ticket_assignee_is_there(self, state: State) -> bool:
         ticket = state.tickets[self.ticket]
         return (
             ticket.assignee_id is not None and not state.agents[ticket.assignee_id].away
         )
 
     goals = (
-        Goal('ticket.state == "assigned"', ticket_state_assigned),
+        Goal('ticket.state == "assigned"', ticket_state_is_assigned),
         Goal(
             "ticket.assignee is not none and not ticket.assignee.away",
-            ticket_assignee_is,
+            ticket_assignee_is_there,
         ),
     )
 
@@ -156,10 +156,10 @@ class HurryUp(Task[State]):
             f"{customer.email} / {ticket.subject} / prio high",
         )
 
-    def ticket_priority_high(self, state: State) -> bool:
+    def ticket_priority_is_high(self, state: State) -> bool:
         return state.tickets[self.ticket].priority == "high"
 
-    goals = (Goal('ticket.priority == "high"', ticket_priority_high),)
+    goals = (Goal('ticket.priority == "high"', ticket_priority_is_high),)
 
     def frame(self, start: State) -> Frame:
         ticket = start.tickets[self.ticket]
@@ -200,24 +200,24 @@ class TellAndResolve(Task[State]):
             f'{self.ticket}: comment + resolve, "The cable was loose."',
         )
 
-    def ticket_state_resolved(self, state: State) -> bool:
+    def ticket_state_is_resolved(self, state: State) -> bool:
         return state.tickets[self.ticket].state == "resolved"
 
-    def ticket_resolution_the(self, state: State) -> bool:
+    def ticket_resolution_is_right(self, state: State) -> bool:
         return state.tickets[self.ticket].resolution == "The cable was loose."
 
-    def any_text_the(self, state: State) -> bool:
+    def some_ticket_comment_fits(self, state: State) -> bool:
         return any(
             c.text == "The cable was loose." and not c.internal
             for c in state.tickets[self.ticket].comments
         )
 
     goals = (
-        Goal('ticket.state == "resolved"', ticket_state_resolved),
-        Goal('ticket.resolution == "The cable was loose."', ticket_resolution_the),
+        Goal('ticket.state == "resolved"', ticket_state_is_resolved),
+        Goal('ticket.resolution == "The cable was loose."', ticket_resolution_is_right),
         Goal(
             'any(c.text == "The cable was loose." and not c.internal for c in ticket.comments)',
-            any_text_the,
+            some_ticket_comment_fits,
         ),
     )
 
@@ -259,15 +259,15 @@ class NotOurTrade(Task[State]):
             f"{self.ticket} -> billing",
         )
 
-    def ticket_team_billing(self, state: State) -> bool:
+    def ticket_team_is_billing(self, state: State) -> bool:
         return state.tickets[self.ticket].team == "billing"
 
-    def ticket_state(self, state: State) -> bool:
+    def ticket_state_is_new(self, state: State) -> bool:
         return state.tickets[self.ticket].state == "new"
 
     goals = (
-        Goal('ticket.team == "billing"', ticket_team_billing),
-        Goal('ticket.state == "new"', ticket_state),
+        Goal('ticket.team == "billing"', ticket_team_is_billing),
+        Goal('ticket.state == "new"', ticket_state_is_new),
     )
 
     def frame(self, start: State) -> Frame:
@@ -314,15 +314,15 @@ class ItIsBrokenAgain(Task[State]):
             f"reopen {ticket.id}, assign {agent.name} ({ticket.team})",
         )
 
-    def ticket_assignee_agent(self, state: State) -> bool:
+    def ticket_assignee_is_agent(self, state: State) -> bool:
         return state.tickets[self.ticket].assignee_id == self.agent
 
-    def ticket_state_assigned(self, state: State) -> bool:
+    def ticket_state_is_assigned(self, state: State) -> bool:
         return state.tickets[self.ticket].state == "assigned"
 
     goals = (
-        Goal("ticket.assignee == agent", ticket_assignee_agent),
-        Goal('ticket.state == "assigned"', ticket_state_assigned),
+        Goal("ticket.assignee == agent", ticket_assignee_is_agent),
+        Goal('ticket.state == "assigned"', ticket_state_is_assigned),
     )
 
     def frame(self, start: State) -> Frame:
@@ -413,10 +413,10 @@ class CloseWhatIsDone(Task[State]):
             f"close resolved, {customer.email}",
         )
 
-    def ticket_state_closed(self, state: State) -> bool:
+    def ticket_state_is_closed(self, state: State) -> bool:
         return state.tickets[self.ticket].state == "closed"
 
-    goals = (Goal('ticket.state == "closed"', ticket_state_closed),)
+    goals = (Goal('ticket.state == "closed"', ticket_state_is_closed),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()

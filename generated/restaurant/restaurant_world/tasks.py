@@ -52,7 +52,7 @@ class DinnerForTwo(Task[State]):
             f"2 people, 2024-05-17T19:30:00, {guest.phone}",
         )
 
-    def any_guest_and(self, state: State) -> bool:
+    def booking_was_created(self, state: State) -> bool:
         return any(
             b.guest_id == self.guest and is_for(b, dt.datetime(2024, 5, 17, 19, 30), 2)
             for b in state.bookings.new()
@@ -61,7 +61,7 @@ class DinnerForTwo(Task[State]):
     goals = (
         Goal(
             "any(b.guest == guest and is_for(b, 2024-05-17T19:30:00, 2) for b in new(Booking))",
-            any_guest_and,
+            booking_was_created,
         ),
     )
 
@@ -115,13 +115,13 @@ class AnHourLater(Task[State]):
             f"{guest.phone}: booking +1h",
         )
 
-    def booking_start_old(self, state: State) -> bool:
+    def booking_start_is_later(self, state: State) -> bool:
         booking = state.bookings[self.booking]
         return booking.start == state.old.bookings[self.booking].start + dt.timedelta(
             hours=1
         )
 
-    goals = (Goal("booking.start == old(booking.start) + 1h", booking_start_old),)
+    goals = (Goal("booking.start == old(booking.start) + 1h", booking_start_is_later),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()
@@ -166,10 +166,10 @@ class CallItOff(Task[State]):
             f"cancel, {guest.phone}",
         )
 
-    def booking_state_cancelled(self, state: State) -> bool:
+    def booking_state_is_cancelled(self, state: State) -> bool:
         return state.bookings[self.booking].state == "cancelled"
 
-    goals = (Goal('booking.state == "cancelled"', booking_state_cancelled),)
+    goals = (Goal('booking.state == "cancelled"', booking_state_is_cancelled),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()
@@ -212,13 +212,13 @@ class FirstVisit(Task[State]):
             f"new guest Ines Moreau, +1-555-010-2030; 4 people, 2024-05-19T13:00:00, table {self.table}",
         )
 
-    def any_is_ines_and(self, state: State) -> bool:
+    def guest_was_created(self, state: State) -> bool:
         return any(
             is_ines(g) and len(state.bookings.of_guest(g.id)) == 1
             for g in state.guests.new()
         )
 
-    def any_table_and(self, state: State) -> bool:
+    def booking_was_created(self, state: State) -> bool:
         return any(
             b.table_number == self.table
             and is_for(b, dt.datetime(2024, 5, 19, 13, 0), 4)
@@ -228,11 +228,11 @@ class FirstVisit(Task[State]):
     goals = (
         Goal(
             "any(is_ines(g) and len(g.bookings) == 1 for g in new(Guest))",
-            any_is_ines_and,
+            guest_was_created,
         ),
         Goal(
             "any(b.table == table and is_for(b, 2024-05-19T13:00:00, 4) for b in new(Booking))",
-            any_table_and,
+            booking_was_created,
         ),
     )
 
@@ -295,12 +295,12 @@ class IntoTheGarden(Task[State]):
             f"{guest.phone} -> garden",
         )
 
-    def booking_table_area(self, state: State) -> bool:
+    def booking_table_area_is_garden(self, state: State) -> bool:
         return (
             state.table_rows[state.bookings[self.booking].table_number].area == "garden"
         )
 
-    goals = (Goal('booking.table.area == "garden"', booking_table_area),)
+    goals = (Goal('booking.table.area == "garden"', booking_table_area_is_garden),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()
@@ -355,10 +355,10 @@ class TheAuntsComeToo(Task[State]):
             f"{guest.phone}: party now 8",
         )
 
-    def booking_party(self, state: State) -> bool:
+    def booking_party_is_right(self, state: State) -> bool:
         return state.bookings[self.booking].party == 8
 
-    goals = (Goal("booking.party == 8", booking_party),)
+    goals = (Goal("booking.party == 8", booking_party_is_right),)
 
     def frame(self, start: State) -> Frame:
         booking = start.bookings[self.booking]
@@ -403,10 +403,10 @@ class AtTheDoor(Task[State]):
             f"seat {guest.phone}, 10:15 today",
         )
 
-    def booking_state_seated(self, state: State) -> bool:
+    def booking_state_is_seated(self, state: State) -> bool:
         return state.bookings[self.booking].state == "seated"
 
-    goals = (Goal('booking.state == "seated"', booking_state_seated),)
+    goals = (Goal('booking.state == "seated"', booking_state_is_seated),)
 
     def frame(self, start: State) -> Frame:
         frame = Frame()

@@ -41,10 +41,10 @@ class CancelOne(Task[State]):
             f"cancel {order.id} pls, {user.email}",
         )
 
-    def order_status_cancelled(self, state: State) -> bool:
+    def order_status_is_cancelled(self, state: State) -> bool:
         return state.orders[self.order].status == "cancelled"
 
-    goals = (Goal('order.status == "cancelled"', order_status_cancelled),)
+    goals = (Goal('order.status == "cancelled"', order_status_is_cancelled),)
 
     def frame(self, start: State) -> Frame:
         order = start.orders[self.order]
@@ -95,10 +95,10 @@ class CancelTheOnlyPending(Task[State]):
             f"cancel what hasn't arrived. mail {user.email}",
         )
 
-    def order_status_cancelled(self, state: State) -> bool:
+    def order_status_is_cancelled(self, state: State) -> bool:
         return state.orders[self.order].status == "cancelled"
 
-    goals = (Goal('order.status == "cancelled"', order_status_cancelled),)
+    goals = (Goal('order.status == "cancelled"', order_status_is_cancelled),)
 
     def frame(self, start: State) -> Frame:
         order = start.orders[self.order]
@@ -145,7 +145,7 @@ class BuyTwo(Task[State]):
             f"{user.email}: order 2 x {product.title} ({item.colour})",
         )
 
-    def any_bought_user(self, state: State) -> bool:
+    def order_was_created(self, state: State) -> bool:
         return any(
             bought(o, state.users[self.user], [Line(item_id=self.item, quantity=2)])
             for o in state.orders.new()
@@ -154,7 +154,7 @@ class BuyTwo(Task[State]):
     goals = (
         Goal(
             "any(bought(o, user, [Line(item=item, quantity=2)]) for o in new(Order))",
-            any_bought_user,
+            order_was_created,
         ),
     )
 
@@ -210,10 +210,10 @@ class ReturnAGift(Task[State]):
             f"return {order.id}. {user.name}, {user.address.zip}",
         )
 
-    def order_status_returned(self, state: State) -> bool:
+    def order_status_is_returned(self, state: State) -> bool:
         return state.orders[self.order].status == "returned"
 
-    goals = (Goal('order.status == "returned"', order_status_returned),)
+    goals = (Goal('order.status == "returned"', order_status_is_returned),)
 
     def frame(self, start: State) -> Frame:
         order = start.orders[self.order]
@@ -277,17 +277,19 @@ class ExchangeColour(Task[State]):
             f"{user.email} / {order.id} / {product.title}: exchange for {other.colour}",
         )
 
-    def any_item_other(self, state: State) -> bool:
+    def some_order_line_fits(self, state: State) -> bool:
         return any(l.item_id == self.other for l in state.orders[self.order].lines)
 
-    def not_any_item(self, state: State) -> bool:
+    def no_order_line_fits(self, state: State) -> bool:
         return not any(
             l.item_id == self.line.item_id for l in state.orders[self.order].lines
         )
 
     goals = (
-        Goal("any(l.item == other for l in order.lines)", any_item_other),
-        Goal("not any(l.item == old(line.item) for l in order.lines)", not_any_item),
+        Goal("any(l.item == other for l in order.lines)", some_order_line_fits),
+        Goal(
+            "not any(l.item == old(line.item) for l in order.lines)", no_order_line_fits
+        ),
     )
 
     def frame(self, start: State) -> Frame:
@@ -345,10 +347,12 @@ class RedirectToANeighbour(Task[State]):
             f"reroute {order.id} -> {neighbour.address.street}, {neighbour.address.city} {neighbour.address.zip} ({user.email})",
         )
 
-    def order_address_neighbour(self, state: State) -> bool:
+    def order_address_is_neighbour_address(self, state: State) -> bool:
         return state.orders[self.order].address == state.users[self.neighbour].address
 
-    goals = (Goal("order.address == neighbour.address", order_address_neighbour),)
+    goals = (
+        Goal("order.address == neighbour.address", order_address_is_neighbour_address),
+    )
 
     def frame(self, start: State) -> Frame:
         frame = Frame()
@@ -401,7 +405,7 @@ class BuyTheCart(Task[State]):
             f"cart of {user.email}: +1 {product.title} {item.colour}, then buy",
         )
 
-    def any_bought_user(self, state: State) -> bool:
+    def order_was_created(self, state: State) -> bool:
         return any(
             bought(
                 o,
@@ -411,15 +415,15 @@ class BuyTheCart(Task[State]):
             for o in state.orders.new()
         )
 
-    def user_cart(self, state: State) -> bool:
+    def user_cart_is_empty(self, state: State) -> bool:
         return state.users[self.user].cart == []
 
     goals = (
         Goal(
             "any(bought(o, user, old(user.cart) + [Line(item=item, quantity=1)]) for o in new(Order))",
-            any_bought_user,
+            order_was_created,
         ),
-        Goal("user.cart == []", user_cart),
+        Goal("user.cart == []", user_cart_is_empty),
     )
 
     def frame(self, start: State) -> Frame:

@@ -136,7 +136,7 @@ def charge(state: State, reservation: Reservation, payment_id: str, due: int) ->
     user = state.users.edit(reservation.user_id)
     method = user.payment_methods.get(payment_id)
     if method is None:
-        raise impossible("a claim does not hold")
+        raise impossible("reservation.user.payment_methods[payment_id] is none")
     if isinstance(method, GiftCard):
         method.amount -= due
     if due != 0:

@@ -165,7 +165,7 @@ def book_reservation(
     for part in payment_methods:
         method = user.payment_methods.get(part.payment_id)
         if method is None:
-            raise impossible("a claim does not hold")
+            raise impossible("user.payment_methods[part.payment_id] is none")
         if isinstance(method, GiftCard):
             method.amount -= part.amount
         if isinstance(method, Certificate):

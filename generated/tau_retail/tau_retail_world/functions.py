@@ -28,7 +28,9 @@ def replacement(state: State, order: Order, item_id: str, new_item_id: str) -> V
     """
     item = first(i for i in order.items if i.item_id == item_id)
     if item is None:
-        raise impossible("a claim does not hold")
+        raise impossible(
+            "first(i for i in order.items if i.item_id == item_id) is none"
+        )
     product = state.products[item.product_id]
     variant = product.variants.get(new_item_id)
     if variant is None:
@@ -41,7 +43,9 @@ def replacement(state: State, order: Order, item_id: str, new_item_id: str) -> V
 def price_of(order: Order, item_id: str) -> float:
     item = first(i for i in order.items if i.item_id == item_id)
     if item is None:
-        raise impossible("a claim does not hold")
+        raise impossible(
+            "first(i for i in order.items if i.item_id == item_id) is none"
+        )
     return item.price
 
 
@@ -59,7 +63,7 @@ def take(state: State, user: User, payment_method_id: str, amount: float) -> Non
     """
     method = user.payment_methods.get(payment_method_id)
     if method is None:
-        raise impossible("a claim does not hold")
+        raise impossible("user.payment_methods[payment_method_id] is none")
     if isinstance(method, GiftCard):
         method.balance = round(method.balance - amount, 2)
 

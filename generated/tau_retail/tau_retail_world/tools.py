@@ -126,7 +126,7 @@ def modify_pending_order_payment(
         raise NotFound("payment method not found")
     paid = order.payment_history[0] if order.payment_history else None
     if paid is None:
-        raise impossible("a claim does not hold")
+        raise impossible("order.payment_history[0] is none")
     if len(order.payment_history) != 1 or paid.transaction_type != "payment":
         raise WrongPayment("there should be exactly one payment for a pending order")
     if paid.payment_method_id == payment_method_id:
@@ -192,7 +192,9 @@ def modify_pending_order_items(
     for old_id, variant in zip(item_ids, variants):
         item = first(i for i in order.items if i.item_id == old_id)
         if item is None:
-            raise impossible("a claim does not hold")
+            raise impossible(
+                "first(i for i in order.items if i.item_id == old_id) is none"
+            )
         item.item_id = variant.item_id
         item.price = variant.price
         item.options = variant.options
@@ -214,7 +216,7 @@ def return_delivered_order_items(
         raise NotFound("payment method not found")
     paid = order.payment_history[0] if order.payment_history else None
     if paid is None:
-        raise impossible("a claim does not hold")
+        raise impossible("order.payment_history[0] is none")
     if not isinstance(method, GiftCard) and payment_method_id != paid.payment_method_id:
         raise WrongPayment(
             "payment method should be either the original payment method or a gift card"

@@ -33,14 +33,12 @@ class Shout(Task[State]):
             f"caps: {note.line}",
         )
 
-    def result_to_uppercase_note(self, state: State) -> bool:
+    def result_of_to_uppercase(self, state: State) -> bool:
         return state.results("to_uppercase")[-1:] == [
             state.note_rows[self.note].line.upper()
         ]
 
-    goals = (
-        Goal("result(to_uppercase) == note.line.upper()", result_to_uppercase_note),
-    )
+    goals = (Goal("result(to_uppercase) == note.line.upper()", result_of_to_uppercase),)
 
     def frame(self, start: State) -> Frame:
         return Frame()
@@ -71,7 +69,7 @@ class Rename(Task[State]):
             f"s/{note.author}/Robin/g {note.author} says hello. Call {note.author}!",
         )
 
-    def result_find_and_replace_robin(self, state: State) -> bool:
+    def result_of_find_and_replace(self, state: State) -> bool:
         return state.results("find_and_replace")[-1:] == [
             "Robin says hello. Call Robin!"
         ]
@@ -79,7 +77,7 @@ class Rename(Task[State]):
     goals = (
         Goal(
             'result(find_and_replace) == "Robin says hello. Call Robin!"',
-            result_find_and_replace_robin,
+            result_of_find_and_replace,
         ),
     )
 
@@ -117,14 +115,14 @@ class CollectAddresses(Task[State]):
             f"mails? Write to {note.contact}, or to {note.backup}. Never both.",
         )
 
-    def result_extract_emails_note(self, state: State) -> bool:
+    def result_of_extract_emails(self, state: State) -> bool:
         note = state.note_rows[self.note]
         return state.results("extract_emails")[-1:] == [[note.contact, note.backup]]
 
     goals = (
         Goal(
             "result(extract_emails) == [note.contact, note.backup]",
-            result_extract_emails_note,
+            result_of_extract_emails,
         ),
     )
 
@@ -164,10 +162,10 @@ class Judge(Task[State]):
             f"sentiment - The road was {note.words}.",
         )
 
-    def result_sentiment_note(self, state: State) -> bool:
+    def result_of_sentiment(self, state: State) -> bool:
         return state.results("sentiment")[-1:] == [state.note_rows[self.note].mood]
 
-    goals = (Goal("result(sentiment) == note.mood", result_sentiment_note),)
+    goals = (Goal("result(sentiment) == note.mood", result_of_sentiment),)
 
     def frame(self, start: State) -> Frame:
         return Frame()
@@ -203,12 +201,12 @@ class JudgeInCapitals(Task[State]):
             f"upper + sentiment: the view is {note.words}",
         )
 
-    def result_to_uppercase_the(self, state: State) -> bool:
+    def result_of_to_uppercase(self, state: State) -> bool:
         return state.results("to_uppercase")[-1:] == [
             f"the view is {state.note_rows[self.note].words}".upper()
         ]
 
-    def called_sentiment_text(self, state: State) -> bool:
+    def sentiment_was_called(self, state: State) -> bool:
         return state.called(
             "sentiment", text=f"the view is {state.note_rows[self.note].words}".upper()
         )
@@ -216,11 +214,11 @@ class JudgeInCapitals(Task[State]):
     goals = (
         Goal(
             'result(to_uppercase) == "the view is {note.words}".upper()',
-            result_to_uppercase_the,
+            result_of_to_uppercase,
         ),
         Goal(
             'called(sentiment, text="the view is {note.words}".upper())',
-            called_sentiment_text,
+            sentiment_was_called,
         ),
     )
 
@@ -256,13 +254,13 @@ class Anonymise(Task[State]):
             f"Ask {note.contact} about it. -> address => a colleague",
         )
 
-    def result_find_and_replace_ask(self, state: State) -> bool:
+    def result_of_find_and_replace(self, state: State) -> bool:
         return state.results("find_and_replace")[-1:] == ["Ask a colleague about it."]
 
     goals = (
         Goal(
             'result(find_and_replace) == "Ask a colleague about it."',
-            result_find_and_replace_ask,
+            result_of_find_and_replace,
         ),
     )
 
