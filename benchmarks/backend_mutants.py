@@ -42,10 +42,34 @@ CALLS = 20
 TYPED = 3
 """So many packages are checked by mypy."""
 
-EQUIVALENT: dict[tuple[str, str], str] = {
-    ("draws.py", "while total <= threshold and k < 10_000:"): "equal only where 1,024 bits are",
+EQUIVALENT: dict[tuple[str, str, str], str] = {
+    (
+        "draws.py",
+        "while total <= threshold and k < 10_000:",
+        "comparison",
+    ): "equal only where 1,024 bits are",
+    (
+        "functions.py",
+        'called = names.HELPERS & set(re.findall(r"(?<![.\\w])(\\w+)\\(", text))',
+        "operator",
+    ): "more locals than need be get other names",
+    (
+        "module.py",
+        "if name.isupper() and len(name) > 1:",
+        "comparison",
+    ): "the order of imports",
+    (
+        "module.py",
+        "return (1 if name[:1].isupper() else 2), name",
+        "constant",
+    ): "the order of imports",
+    (
+        "shared.py",
+        "wanted.insert(0, names.safe(name))",
+        "constant",
+    ): "which name a local gets",
 }
-"""Mutants that mean the same, by file and line, and why."""
+"""Mutants that mean the same, by file, line and kind, and why."""
 SAME = "means the same"
 """How the end of a mutant is told that makes the same programs in another layout."""
 
@@ -68,7 +92,7 @@ class Mutant:
     def known(self) -> bool:
         """Whether it is known to mean the same."""
         text = (COMPILER / self.file).read_text("utf-8").splitlines()[self.line - 1].strip()
-        return (Path(self.file).name, text) in EQUIVALENT
+        return (Path(self.file).name, text, self.kind) in EQUIVALENT
 
     @property
     def name(self) -> str:

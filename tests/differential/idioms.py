@@ -383,8 +383,13 @@ record Line{n}:
     item: str
     number: int where 0 <= number <= 99
 
+record Block{n}:
+    lines: list[Line{n}]
+    by_name: map[str, Line{n}] = {{}}
+
 entity Sheet{n}:
     key id: str = serial("s{n}-{{}}")
+    blocks: list[Block{n}] = [Block{n}(lines=[Line{n}(item="a", number=90)])]
     lines: list[Line{n}] where len(lines) <= 6
     marks: list[int] ~ pick([1, 2, 3], [5, 5], [9])
 
@@ -405,6 +410,18 @@ tool edit_{n}(sheet: Sheet{n}, index: int, number: int) -> Line{n}:
     line.number = number
     {r.choice(('line.item += "!"', 'sheet.marks.remove(number)', 'sheet.marks = sheet.marks[1:]'))}
     return line
+
+tool arrange_{n}(sheet: Sheet{n}, blocks: list[Block{n}]) -> Sheet{n}:
+    """Lines in blocks."""
+    sheet.blocks = blocks
+    return sheet
+
+tool raise_{n}(sheet: Sheet{n}, number: int where 1 <= number <= 60) -> list[Block{n}]:
+    """Change lines deep inside."""
+    for block in sheet.blocks:
+        for line in block.lines: line.number += number
+        for line in block.by_name.values(): line.number -= number
+    return sheet.blocks
 
 tool pairs_{n}(left: list[int], right: list[int]) -> list[int]:
     """Two lists in step."""
@@ -550,6 +567,14 @@ tool best_{n}(team: Team{n}) -> Brief{n}:
     """The best of a team."""
     player = first(p for p in team.players by {r.choice(('-p.goals', 'p.name', 'p.goals'))}) else None{n}("Nobody is in {{team.name}}.")
     return player
+
+def strikers_{n}(team: Team{n}) -> list[Player{n}]:
+    return [p for p in team.players if p.goals > {r.randint(0, 2)}]
+
+tool strikers_{n}_of(team: Team{n}) -> list[Brief{n}]:
+    """Who scored."""
+    found = strikers_{n}(team)
+    return found if len(found) > 1 else strikers_{n}(team)
 
 tool only_{n}(name: str) -> Player{n}:
     """The only one of that name."""

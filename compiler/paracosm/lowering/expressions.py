@@ -831,8 +831,8 @@ def _apply(expr: n.Apply, scope: Scope) -> Code:
     given = [value(one, scope) for one in expr.arguments]
     if expr.builtin in ("matches", "search", "find_all", "substitute"):
         pattern = expr.arguments[1]
-        if isinstance(pattern, n.Constant) and isinstance(pattern.value, str):
-            given[1] = Code(literals.raw_string(pattern.value))
+        assert isinstance(pattern, n.Constant), "patterns are literals"
+        given[1] = Code(literals.raw_string(str(pattern.value)))
     spelling = row.python
     for one in row.imports:
         if one.startswith("datetime."):
