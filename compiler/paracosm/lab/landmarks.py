@@ -18,12 +18,13 @@ What a tool can do is what the compiler's footprints and :mod:`.roles` say, whic
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import ast
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from paracosm.analysis import effects, traverse
-from paracosm.analysis.effects import ANY, SESSION, Footprint, overlap
+from paracosm.analysis.effects import ANY, SESSION, Footprint, Place, overlap
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lab.calls import alike, missing
@@ -32,6 +33,7 @@ from paracosm.lab.knowledge import Known, Ledger, Piece, attribute_of, fact_piec
 from paracosm.lab.play import Delta, Json, Play, Row, Spot
 from paracosm.lab.roles import Role, Scope
 from paracosm.lab.sorts import Sort, core, key_sort
+from paracosm.lab.units import fewest, gathered, ties, tops
 
 Pattern = tuple[str, str | None, Json]
 """Calls of a tool; where an argument is named, those alone in which it has this value."""
@@ -44,6 +46,10 @@ class Landmark:
     number: int
     patterns: tuple[Pattern, ...]
     weight: int = 1
+
+
+Unit = tuple[object, Landmark, int]
+"""Work on one row, the calls that can do it, and how many of them it takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +98,12 @@ class Bound:
         self._movable = frozenset(_movable(self._world, roles))
         self._passed_on = frozenset(place for role in roles.values() for place in role.passed_on)
         self._obliged = {name: _obliged(role) for name, role in roles.items()}
+        self._one_row = frozenset(name for name, role in roles.items() if role.touches_one)
+        self._of_misfit: dict[Any, Landmark | None] = {}
+        self._workers: dict[str, frozenset[Pattern]] = {}
+        self._worked: dict[Any, int] = {}
+        self._mends: dict[tuple[str, tuple[str, ...]], int | None] = {}
+        self._fresh = [] if self._wanted is None else list(self._of_fresh(self._wanted))
         self._introduced = [
             (piece, landmark)
             for piece in introduced
@@ -120,8 +132,18 @@ class Bound:
                 continue
             found[one.number] = one
             ahead += self._needs(one, known, noted)
+        precise = self._apart_from(found.values(), lambda one: (len(one.patterns), one.number))
+        if all(one.weight == 1 for one in found.values()):
+            return precise
+        heavy = self._apart_from(found.values(), lambda one: (-one.weight, one.number))
+        return max(precise, heavy, key=lambda chosen: sum(one.weight for one in chosen))
+
+    def _apart_from(
+        self, landmarks: Iterable[Landmark], key: Callable[[Landmark], tuple[int, int]]
+    ) -> tuple[Landmark, ...]:
+        """Pairwise disjoint landmarks, chosen greedily."""
         chosen: list[Landmark] = []
-        for one in sorted(found.values(), key=lambda o: (len(o.patterns), o.number)):
+        for one in sorted(landmarks, key=key):
             if all(self._disjoint(one, other) for other in chosen):
                 chosen.append(one)
         return tuple(chosen)
@@ -192,23 +214,129 @@ class Bound:
         return self._ledger.knows(known, piece)
 
     def _of_difference(self, delta: Delta, wanted: Wanted) -> Iterator[Landmark | None]:
+        units: list[Unit] = []
         changed = delta.changed
         for spot, text in wanted.changed.items():
             # A value that names a new row can be told only once all are there.
             named = "{" in text and bool(wanted.created)
             if changed.get(spot) != text and not (named and spot in changed):
-                yield self._at_spot(spot, None if named else text)
+                yield self._counted(units, spot[:2], self._at_spot(spot, None if named else text))
         for spot in changed:
             if spot not in wanted.changed:
-                yield self._at_spot(spot, self._at_start(spot))
-        for row in wanted.deleted - delta.deleted:
+                yield self._counted(units, spot[:2], self._at_spot(spot, self._at_start(spot)))
+        deleting = wanted.deleted - delta.deleted
+        for row in deleting:
             yield self._at_row("delete", row)
+        top = tops(deleting, self._hangs_on)
+        for row in top:
+            self._counted(units, row, self._untying(row))
         for row in delta.deleted - wanted.deleted:
             yield self._at_row("create", row)
         if wanted.created or delta.created:
-            yield from self._of_created(delta, wanted)
+            yield from self._of_created(delta, wanted, units, top)
+        if self._fresh:
+            there = {
+                *((entity, attribute, text) for (entity, _, attribute), text in changed.items()),
+                *(
+                    (entity, attribute, text)
+                    for (entity, _), members in delta.created.items()
+                    for attribute, text in members
+                ),
+            }
+            yield from (one for value, _, one in self._fresh if value not in there)
+        for group, weight in gathered(units, self._disjoint):
+            yield self._intern((pattern for one in group for pattern in one.patterns), weight)
 
-    def _of_created(self, delta: Delta, wanted: Wanted) -> Iterator[Landmark | None]:
+    def _counted(
+        self,
+        units: list[Unit],
+        row: object,
+        landmark: Landmark | None,
+        weight: int = 1,
+    ) -> Landmark | None:
+        """The landmark, noted as work on a row where each of its calls touches one row at most."""
+        if landmark is not None and all(tool in self._one_row for tool, _, _ in landmark.patterns):
+            units.append((row, landmark, weight))
+        return landmark
+
+    def _hangs_on(self, row: Row) -> Iterator[Row]:
+        """The rows on which one hangs as things stand, and is deleted along with."""
+        entity, key = row
+        table = next(one for one in self._play.state.tables if one.entity == entity)
+        found = table.get(key)
+        encoded = {} if found is None else table.encode(found)
+        for member in ties(self._world, entity):
+            for one in t.alternatives(member.type):
+                if isinstance(one, t.Ref):
+                    for value in _scalars(encoded.get(member.wire)):
+                        yield one.entity, value
+
+    def _untying(self, row: Row) -> Landmark | None:
+        """The calls that delete a row, or hang it on another one with which it is deleted."""
+        patterns = set(self._deleters(row))
+        for member in ties(self._world, row[0]):
+            patterns |= set(self._writers(row[0], member.name, row[1], None))
+        return self._intern(patterns)
+
+    def _of_fresh(self, wanted: Wanted) -> Iterator[tuple[tuple[str, str, str], int, Landmark]]:
+        """Wanted values that stand nowhere at the start, the new row that alone is to hold them (or
+        -1), and the calls that can bring them."""
+        places: dict[tuple[str, str, str], list[int]] = {}
+        for (entity, _, attribute), text in wanted.changed.items():
+            if entity != SESSION:
+                places.setdefault((entity, attribute, text), []).append(-1)
+        for number, (entity, members) in enumerate(wanted.created):
+            for attribute, text in members:
+                places.setdefault((entity, attribute, text), []).append(number)
+        old: dict[tuple[str, str], set[str]] = {}
+        for value, holders in places.items():
+            entity, attribute, text = value
+            if "{" in text and wanted.created:
+                continue
+            if (entity, attribute) not in old:
+                rows = self._initial[entity]
+                old[entity, attribute] = {repr(getattr(row, attribute)) for row in rows}
+            if text in old[entity, attribute]:
+                continue
+            landmark = self._intern(self._bringing(entity, attribute, text))
+            if landmark is not None:
+                yield value, holders[0] if len(holders) == 1 else -1, landmark
+
+    def _bringing(self, entity: str, attribute: str, text: str) -> Iterator[Pattern]:
+        """The calls that can give a member a value that no row has."""
+        place = entity, self._members.get((entity, attribute), attribute)
+        value = self._spelled(place, text)
+        for role in self._roles.values():
+            given = {
+                source
+                for written, sources in role.sources.items()
+                if overlap(written, place)
+                for source in sources
+            }
+            ways = given - {one for one in given if one is not None and one.startswith("=")}
+            exact = {
+                one.wire
+                for one in role.parameters
+                if one.name in ways and one.required and not one.group
+            }
+            if f"={text}" in given or ways and (value is None or len(exact) < len(ways)):
+                yield role.name, None, None
+            else:
+                yield from ((role.name, wire, value) for wire in sorted(exact))
+
+    def _spelled(self, place: Place, text: str) -> Json:
+        """The value that is spelled out, as it crosses the wire; None where that looks different."""
+        entity, name = place
+        for member in self._world.entities[entity].stored:
+            bare = t.without(member.type, t.NONE, t.ABSENT)
+            if member.name == name and isinstance(bare, t.Str | t.Int | t.Enum | t.Ref):
+                value = ast.literal_eval(text)
+                return value if isinstance(value, str | int) else None
+        return None
+
+    def _of_created(
+        self, delta: Delta, wanted: Wanted, units: list[Unit], deleting: Collection[Row]
+    ) -> Iterator[Landmark | None]:
         """New rows that are missing, too many, or not as any wanted one."""
         for entity in dict.fromkeys(
             [one for one, _ in wanted.created] + [one for one, _ in delta.created]
@@ -220,26 +348,121 @@ class Bound:
                 wrong = [self._misfits(entity, members, one) for one in asked]
                 if any(not one for one in wrong):
                     continue
-                lasting = [one for one in wrong if all(self._can_change(entity, m) for m in one)]
-                deleters = list(self._deleters(row))
-                if not lasting:
-                    hopeless += 1
-                    yield self._intern(deleters)
-                else:
-                    writers = [
-                        pattern
-                        for names in lasting
-                        for name in names
-                        for pattern in self._writers(
-                            entity, self._members.get((entity, name), name), row[1], None
-                        )
-                    ]
-                    yield self._intern([*writers, *deleters])
+                lasting = tuple(
+                    tuple(names) for names in wrong if self._mended(entity, names) is not None
+                )
+                hopeless += not lasting
+                yield self._touching(row, lasting)
             missing = len(asked) - len(made) + hopeless
             if missing > 0:
                 yield self._creating(entity, missing)
             elif len(made) - hopeless > len(asked):
                 yield self._deleting(entity)
+            weight = self._work(wanted, delta, entity, deleting)
+            if weight > 0:
+                yield self._counted(
+                    units, (entity, "new"), self._intern(self._working(entity), weight), weight
+                )
+
+    def _touching(self, row: Row, wrong: tuple[tuple[str, ...], ...]) -> Landmark | None:
+        """The calls that can write one of some members of a new row, or delete it."""
+        if (row, wrong) not in self._of_misfit:
+            entity, key = row
+            writers = [
+                pattern
+                for names in wrong
+                for name in names
+                for pattern in self._writers(
+                    entity, self._members.get((entity, name), name), key, None
+                )
+            ]
+            self._of_misfit[row, wrong] = self._intern([*writers, *self._deleters(row)])
+        return self._of_misfit[row, wrong]
+
+    def _working(self, entity: str) -> frozenset[Pattern]:
+        """All calls that can touch a new row of an entity, where each touches one row at most."""
+        if entity not in self._workers:
+            place = entity, ANY
+            patterns = frozenset(
+                (role.name, None, None)
+                for role in self._roles.values()
+                if entity in role.footprint.creates | role.footprint.deletes
+                or any(overlap(place, written) for written in role.footprint.writes)
+            )
+            single = all(tool in self._one_row for tool, _, _ in patterns)
+            self._workers[entity] = patterns if single else frozenset()
+        return self._workers[entity]
+
+    def _work(self, wanted: Wanted, delta: Delta, entity: str, deleting: Collection[Row]) -> int:
+        """How many calls it takes at least to make the new rows those that are wanted.
+
+        A call makes one row, or writes in one, or deletes one with all that hangs on it. What is copied
+        along with a row comes for nothing, but for a value that stands nowhere yet and that one wanted row
+        alone is to hold: a call must bring that. A row that is to be deleted could take such a
+        value below another one on its way; so two of these make up for one value each.
+        """
+        if not self._working(entity):
+            return 0
+        made = {row: members for row, members in delta.created.items() if row[0] == entity}
+        fresh = self._still_fresh(wanted, delta, entity)
+        state = entity, tuple(made.items()), fresh, frozenset(deleting)
+        if state not in self._worked:
+            asked = [members for one, members in wanted.created if one == entity]
+            tie = self._tie(entity)
+            top = [
+                place
+                for place, members in enumerate(asked)
+                if tie is None or "{" not in dict(members).get(tie, "")
+            ]
+            below = {repr(key) for _, key in (*made, *deleting)}
+            rows = [dict(members) for members in made.values()]
+            removing = [int(tie is None or row[tie] not in below) for row in rows]
+            mending = [
+                [self._mended(entity, self._misfits(entity, row, one)) for one in asked]
+                for row in rows
+            ]
+            first = [int(place in top) for place in range(len(asked))]
+            every = [int(place in top or place in fresh) for place in range(len(asked))]
+            spared = max(0, len(deleting) - 1)
+            self._worked[state] = max(
+                fewest(mending, removing, first), fewest(mending, removing, every) - spared
+            )
+        return self._worked[state]
+
+    def _still_fresh(self, wanted: Wanted, delta: Delta, entity: str) -> frozenset[int]:
+        """The wanted rows, by place, that alone are to hold a value which stands nowhere."""
+        here = [number for number, (one, _) in enumerate(wanted.created) if one == entity]
+        there = {pair for row, members in delta.created.items() for pair in members}
+        there |= {(name, text) for (one, _, name), text in delta.changed.items() if one == entity}
+        return frozenset(
+            here.index(place)
+            for value, place, _ in self._fresh
+            if place in here and value[1:] not in there
+        )
+
+    def _mended(self, entity: str, names: Sequence[str]) -> int | None:
+        """How many calls it takes at least to write some members of one row; None if they cannot be."""
+        state = entity, tuple(names)
+        if state not in self._mends:
+            tools: list[set[str]] = []
+            for name in names:
+                member = self._members.get((entity, name), name)
+                tools.append({one for one, _, _ in self._writers(entity, member, None, None)})
+            apart: list[set[str]] = []
+            for one in sorted(tools, key=len):
+                if all(one.isdisjoint(other) for other in apart):
+                    apart.append(one)
+            self._mends[state] = len(apart) if all(tools) else None
+        return self._mends[state]
+
+    def _tie(self, entity: str) -> str | None:
+        """The attribute that says below which row one lies, where such rows are copied together."""
+        if all(entity in role.single for role in self._creators(entity)):
+            return None
+        for member in self._world.entities[entity].stored:
+            if member.role is n.Role.TREE:
+                return attribute_of(member)
+        return None
 
     @staticmethod
     def _misfits(
@@ -247,10 +470,6 @@ class Bound:
     ) -> list[str]:
         """The members in which a new row differs from a wanted one; names of new rows are left open."""
         return [name for name, text in members if "{" not in text and row[name] != text]
-
-    def _can_change(self, entity: str, attribute: str) -> bool:
-        member = self._members.get((entity, attribute), attribute)
-        return any(overlap((entity, member), place) for place in self._written)
 
     def _at_start(self, spot: Spot) -> str | None:
         entity, key, attribute = spot
@@ -290,7 +509,13 @@ class Bound:
         if (kind, row) not in self._of_row:
             entity, key = row
             if kind == "create":
-                patterns = [(r.name, None, None) for r in self._creators(entity)]
+                # A key that a deleted row had does not come back where keys are always new ones.
+                name = self._world.entities[entity].key.name
+                patterns = [
+                    (one.name, None, None)
+                    for one in self._creators(entity)
+                    if (entity, name) in one.sources
+                ]
                 self._of_row[kind, row] = self._intern(patterns)
             else:
                 self._of_row[kind, row] = self._intern(

@@ -14,6 +14,7 @@ from paracosm.analysis.effects import ANY, Footprint, Place, overlap
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lab.sorts import Sort, Sorts, core, key_sort
+from paracosm.lab.touching import Source, sources, touches_one
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +56,14 @@ class Role:
     """The members that are written in the row alone which that argument names."""
     assigned: Mapping[Place, frozenset[str]]
     """The members to which it gives none but these values, spelled out."""
+    sources: Mapping[Place, frozenset[Source]]
+    """Where the values come from that it gives to members, copies of whole rows aside."""
     deleted: Mapping[str, Parameter]
     """The entities of which the row alone is deleted which that argument names."""
     single: frozenset[str]
     """The entities of which one call creates one row at most."""
+    touches_one: bool
+    """Whether one call touches one row at most, with what hangs on it where it is deleted or copied."""
     stored: frozenset[str]
     """The arguments, by wire name, that can become part of a row as they are."""
     copied: frozenset[Place]
@@ -127,6 +132,7 @@ def _role(
             if root in by_name
         },
         assigned=_assigned(world, tool, footprint),
+        sources=sources(world, tool, footprint, tuple(_reached(world, tool.body))),
         deleted={
             entity: by_name[root]
             for entity, root in _deleted(world, tool, footprint).items()
@@ -135,6 +141,7 @@ def _role(
         single=frozenset(
             entity for entity in footprint.creates if _creates_one(footprints, tool, entity)
         ),
+        touches_one=touches_one(world, footprints, tool),
         stored=frozenset(by_name[one].wire for one in _stored(tool) if one in by_name),
         copied=frozenset(_copied(world, tool, _stored_in_rows)),
         passed_on=passed_on,

@@ -58,6 +58,8 @@ class Wish:
     questions: int
     keys: bool
     """Whether rows may be told by their keys, so that nothing need be read."""
+    hidden: int = 1
+    """How many texts at most are told as what a reading call shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,9 +355,8 @@ class Walker:
                         found[value] = None
         if any(self._sorts.results[role.tool.name] == sort for role in self._readers):
             for reading in self._readings(walk, list(found)):
-                for value in reading.shown:
-                    if isinstance(value, str):
-                        found[value] = None
+                if self._sorts.results[reading.role.tool.name] == sort:
+                    found |= {value: None for value in reading.shown if isinstance(value, str)}
         return list(found)
 
     def _readings(self, walk: _Walk, values: list[Json]) -> list[_Reading]:
@@ -419,6 +420,7 @@ class Walker:
         rows: dict[tuple[str, Json], Description] = {}
         steps: list[Words] = []
         ordered = False
+        hidden = 0 if wish.keys else wish.hidden
         for step in walk.steps:
             role = self._roles[step.tool]
             named: dict[str, Description] = {}
@@ -437,11 +439,12 @@ class Walker:
                 if any(wire in named for wire in wires):
                     continue
                 told = None
-                if not wish.keys and len(wires) == 1 and stream.below(4):
+                if hidden and len(wires) == 1 and stream.below(4):
                     told = self._indirect(walk, piece[0], piece[1], stream)
                 if told is None:
                     literals[piece] = None
                 else:
+                    hidden -= 1
                     literals |= dict.fromkeys(told[0])
                     named[wires[0]] = Description("members", told[1], told[0])
             steps.append(step_words(role, step.arguments, named, stream))
