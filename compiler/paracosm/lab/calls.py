@@ -83,8 +83,7 @@ class Calls:
             choices.append(options)
         for parts in itertools.product(*choices):
             arguments = {name: value for part in parts for name, value in part.items()}
-            text = json.dumps(arguments, sort_keys=True, separators=(",", ":"))
-            yield Call(role.name, text, arguments, role)
+            yield Call(role.name, text_of(arguments), arguments, role)
 
     def _options(self, role: Role, one: Parameter, known: Known) -> list[Json]:
         ledger = self._ledger
@@ -99,6 +98,11 @@ class Calls:
         if optional:
             options.insert(0, _LEFT_OUT)
         return options
+
+
+def text_of(arguments: Mapping[str, Json]) -> str:
+    """Arguments as the text by which calls are compared."""
+    return json.dumps(arguments, sort_keys=True, separators=(",", ":"))
 
 
 def alike(one: Json, other: Json) -> bool:

@@ -19,6 +19,9 @@ from paracosm.lab.play import Json, Step
 LEVELS = (1, 2, 3, 4)
 TIERS = (0, 1, 2)
 
+SHORTEST = {1: 1, 2: 2, 3: 5, 4: 7}
+"""The least length of a level."""
+
 
 def level(length: int, reads: int) -> int:
     """The level of an instance by the length of its shortest plans and the reads that they need."""

@@ -91,7 +91,7 @@ class Bound:
         self._wanted: Wanted | None = getattr(task, "wanted", None)
         self._interned: dict[tuple[frozenset[Pattern], int], Landmark] = {}
         self._apart: dict[tuple[int, int], bool] = {}
-        self._further: dict[tuple[int, Known, frozenset[Pattern]], tuple[Landmark, ...]] = {}
+        self._further: dict[tuple[int, Known, frozenset[Pattern]], Mapping[_Need, Landmark]] = {}
         self._of_spot: dict[tuple[Spot, str | None], Landmark | None] = {}
         self._of_row: dict[tuple[str, Row], Landmark | None] = {}
         self._holders = _holders(play, roles)
@@ -125,21 +125,39 @@ class Bound:
             return None
         noted = self._noted()
         found: dict[int, Landmark] = {}
+        needed: dict[_Need, Landmark] = {}
         ahead = list(base)
         while ahead:
             one = ahead.pop()
             if one.number in found:
                 continue
             found[one.number] = one
-            ahead += self._needs(one, known, noted)
-        precise = self._apart_from(found.values(), lambda one: (len(one.patterns), one.number))
+            needs = self._needs(one, known, noted)
+            needed |= needs
+            ahead += needs.values()
+        for one in self._shown_apart(needed):
+            found[one.number] = one
+        precise = self._apart_from(found.values(), _preciseness)
         if all(one.weight == 1 for one in found.values()):
             return precise
-        heavy = self._apart_from(found.values(), lambda one: (-one.weight, one.number))
+        heavy = self._apart_from(found.values(), lambda one: (-one.weight, *_preciseness(one)))
         return max(precise, heavy, key=lambda chosen: sum(one.weight for one in chosen))
 
+    def _shown_apart(self, needed: Mapping[_Need, Landmark]) -> Iterator[Landmark]:
+        """Values that are to be shown, where a call shows one of them at most."""
+        units = [
+            (need, landmark, 1)
+            for need, landmark in needed.items()
+            if need.kind == "value"
+            and all(need.sort in self._roles[tool].shows_one for tool, _, _ in landmark.patterns)
+        ]
+        for group, weight in gathered(units, self._disjoint) if len(units) > 1 else ():
+            one = self._intern((pattern for one in group for pattern in one.patterns), weight)
+            assert one is not None
+            yield one
+
     def _apart_from(
-        self, landmarks: Iterable[Landmark], key: Callable[[Landmark], tuple[int, int]]
+        self, landmarks: Iterable[Landmark], key: Callable[[Landmark], tuple[int, ...]]
     ) -> tuple[Landmark, ...]:
         """Pairwise disjoint landmarks, chosen greedily."""
         chosen: list[Landmark] = []
@@ -652,7 +670,7 @@ class Bound:
 
     def _needs(
         self, landmark: Landmark, known: Known, noted: frozenset[Pattern]
-    ) -> tuple[Landmark, ...]:
+    ) -> Mapping[_Need, Landmark]:
         key = landmark.number, known, noted
         found = self._further.get(key)
         if found is None:
@@ -663,9 +681,9 @@ class Bound:
                 if not common:
                     break
             ordered = sorted(common or (), key=repr)
-            found = tuple(
-                one for need in ordered if (one := self._providing(need, known)) is not None
-            )
+            found = {
+                need: one for need in ordered if (one := self._providing(need, known)) is not None
+            }
             self._further[key] = found
         return found
 
@@ -792,6 +810,12 @@ class Bound:
                     if not self._ledger.knows(known, part):
                         yield from self._showing(part, known, 0)
                         break
+
+
+def _preciseness(landmark: Landmark) -> tuple[int, ...]:
+    """By this, what few calls achieve comes first."""
+    open_ended = sum(argument is None for _, argument, _ in landmark.patterns)
+    return len(landmark.patterns), open_ended, landmark.number
 
 
 def _movable(world: n.World, roles: Mapping[str, Role]) -> Iterator[Sort]:

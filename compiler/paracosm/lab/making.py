@@ -14,7 +14,7 @@ from typing import Any
 
 from paracosm.lab import baselines
 from paracosm.lab.checker import check
-from paracosm.lab.difficulty import LEVELS, TIERS, features, level, offered
+from paracosm.lab.difficulty import LEVELS, SHORTEST, TIERS, features, level, offered
 from paracosm.lab.draft import Draft
 from paracosm.lab.edges import at_the_edge
 from paracosm.lab.errand import Fact, Said, Wanted
@@ -42,16 +42,16 @@ CHECKED = 10
 MOST_CHECKED = 15_000
 """How many calls the checker makes for one instance before it says that it did not get to the end."""
 
-LOOSEST = 20_000
+LOOSEST = 1_000_000
 """The effort, roughly estimated, beyond which no long search is begun."""
 
-BRIEF = 1_500
+BRIEF = 3_000
 """How many calls such a search makes."""
 
 MOST_CHANGES = 8
 """How many changes one errand asks for at most."""
 
-_CYCLE = (2, 4, 4, 3, 2, 4, 1, 4, 3, 4, 3, 4)
+_CYCLE = (2, 4, 3, 1, 2, 3, 4, 2, 3, 4, 3, 4)
 """The levels that errands try for, in turn; templates, which take every fourth number, give the lower
 ones by themselves, and what misses level 4 comes to lie on 3 or 2."""
 
@@ -87,30 +87,40 @@ def make(
     tasks = list(kit.bench.world.tasks)
     from_template = bool(tasks) and number % TEMPLATES == 0
     spare: tuple[Draft, Model, Result, Any, int] | None = None
-    more, ceiling = 0, MOST_CHANGES
+    more, ceiling, hidden = 0, MOST_CHANGES, int(wanted in (2, 3))
+    least = SHORTEST[wanted]
     instance: dict[str, Json] | None = None
     draft: Draft | None = None
     for attempt in range(ATTEMPTS):
         stream = kit.bench.runtime.Stream("lab", seed, kit.bench.name, number, salt, attempt)
         if from_template and attempt >= ATTEMPTS // 2 and kit.walker.able:
             from_template = False
-        wish = _wish(wanted, more, ceiling, stream)
+        wish = _wish(kit, wanted, more, ceiling, hidden, stream)
         draft = _drafted(kit, number, wish, from_template, stream, redrawn)
         if draft is None:
             continue
         about = modelled(kit, draft)
-        loose = _is_loose(about, draft)
+        first = _first(about)
+        if 0 < draft.expected < least and spare is not None:
+            # A way is known that is shorter than what is wanted.
+            redrawn["too short"] += 1
+            more += least - draft.expected
+            continue
+        loose = _is_loose(first, draft)
         result = search(about, Limits(expansions=BRIEF) if loose else Limits())
         if result.impossible:
             thrown["has no plan"] += 1
             continue
         if not result.proved:
-            if loose:
-                redrawn["more than can be proved"] += 1
-            else:
-                thrown["out of the planner's reach"] += 1
+            reason = "more than can be proved" if loose else "out of the planner's reach"
+            thrown[reason] += 1
             # What was too much once is not tried again.
-            ceiling = max(1, min(ceiling, wish.changes - 1))
+            if hidden:
+                hidden = 0
+            elif spare is not None and wish.changes > least:
+                break
+            else:
+                ceiling = max(1, min(ceiling, wish.changes - 1))
             continue
         found = _level(about, result, draft)
         if found not in levels or found != wanted and not from_template:
@@ -209,31 +219,37 @@ def _state(kit: Kit, sampled: int, scenario: str, stream: Any) -> tuple[str, Jso
     return at_the_edge(kit.bench, kit.env.state(), stream)
 
 
-def _wish(wanted: int, more: int, ceiling: int, stream: Any) -> Wish:
+def _wish(kit: Kit, wanted: int, more: int, ceiling: int, hidden: int, stream: Any) -> Wish:
     """How much a walk should do to come to a level; ``more`` is what earlier tries have taught."""
+    asks = stream.below(3) == 0 if wanted == 1 else stream.below(2) == 0
+    questions = int(asks and kit.walker.asks)
     match wanted:
         case 1:
-            asks = stream.below(3) == 0
-            return Wish(0 if asks else 1, int(asks), keys=True)
+            return Wish(1 - questions, questions, keys=True)
         case 2:
-            changes, questions = 1 + stream.below(2), stream.below(2)
+            changes = 1 + stream.below(2)
         case 3:
-            changes, questions = 2 + stream.below(2), stream.below(2)
+            changes = 2 + stream.below(2)
         case _:
-            changes, questions = 4 + stream.below(2), stream.below(2)
-    return Wish(max(1, min(ceiling, changes + more)), questions, keys=False)
+            changes = 4 + stream.below(2)
+    return Wish(max(1, min(ceiling, changes + more)), questions, keys=False, hidden=hidden)
 
 
-def _is_loose(about: Model, draft: Draft) -> bool:
+def _first(about: Model) -> int:
+    """The bound at the start; 0 where no plan can exist."""
+    about.play.restart()
+    first = about.bound.landmarks(about.play.delta(), about.ledger.start)
+    return 0 if first is None else weight(first)
+
+
+def _is_loose(first: int, draft: Draft) -> bool:
     """Whether the bound at the start is so far from a way that was found that a search is no use.
 
     Each call between the two multiplies a search by the calls that can be made.
     """
-    about.play.restart()
-    first = about.bound.landmarks(about.play.delta(), about.ledger.start)
-    if first is None or not draft.expected:
+    if not first or not draft.expected:
         return False
-    between = max(0, draft.expected - weight(first))
+    between = max(0, draft.expected - first)
     return int(draft.reach**between) > LOOSEST
 
 
@@ -242,7 +258,8 @@ def modelled(kit: Kit, draft: Draft) -> Model:
     ledger = Ledger(
         kit.bench.world, kit.sorts, kit.roles, draft.literals, draft.derived, draft.questions
     )
-    return model(Play(kit.bench, draft.instance), kit.roles, ledger, draft.introduced)
+    play = Play(kit.bench, draft.instance)
+    return model(play, kit.roles, ledger, draft.introduced, way=draft.solution)
 
 
 def golden_plan(draft: Draft, result: Result) -> list[Step]:
@@ -335,6 +352,7 @@ def _gated(
             "proved": True,
             "length": result.length,
             "optimal_plans": result.count,
+            "all_counted": result.counted,
             "bound": "disjoint landmarks",
             "first_bound": result.first_bound,
             "expansions": list(result.effort.expansions),

@@ -3,7 +3,8 @@
 For d = h(s₀), h(s₀) + 1, …: all plans of exactly d calls are counted by depth-first search that gives up a node at
 depth g where g + h > d (Korf, "Depth-first iterative-deepening", 1985; with an admissible h this is IDA*).
 The first d at which the count is not zero is the length of the shortest plans, because every smaller d was
-searched to the end; and the count is how many there are. What makes it quick:
+searched to the end; and the count is how many there are. (Where there are very many, counting is given up
+after a while: the length is proved all the same.) What makes it quick:
 
 * **Knowledge gating** (:mod:`.calls`): the arguments of a call are literals of the instruction or values that
   an earlier answer has shown. That is the definition of what an agent can do, and it prunes most.
@@ -28,10 +29,10 @@ from typing import Any
 
 from paracosm.analysis import traverse
 from paracosm.ir import nodes as n
-from paracosm.lab.calls import Call, Calls
+from paracosm.lab.calls import Call, Calls, text_of
 from paracosm.lab.knowledge import Known, Ledger, Piece
 from paracosm.lab.landmarks import Bound, Landmark
-from paracosm.lab.play import Delta, Json, Play
+from paracosm.lab.play import Delta, Json, Play, Step
 from paracosm.lab.roles import Role
 
 Plan = tuple[Call, ...]
@@ -42,9 +43,11 @@ class Limits:
     """When a search is given up: it then has a lower bound and no proof."""
 
     length: int = 14
-    expansions: int = 8_000
+    expansions: int = 30_000
+    counting: int = 12_000
+    """After so many calls at the depth at which a plan was found, plans are counted no further."""
     listed: int = 24
-    """How many of the shortest plans are listed; all are counted."""
+    """How many of the shortest plans are listed."""
 
 
 @dataclass(slots=True)
@@ -70,8 +73,9 @@ class Effort:
 class Result:
     """What a search found.
 
-    With ``proved`` no plan is shorter than ``length``, ``count`` is how many plans have that length and
-    ``plans`` lists them, up to a limit. Without, ``bound`` is what was proved: no plan is shorter.
+    With ``proved`` no plan is shorter than ``length``, ``count`` is how many plans have that length (with
+    ``counted``; otherwise there are that many at least) and ``plans`` lists them, up to a limit. Without,
+    ``bound`` is what was proved: no plan is shorter.
     """
 
     proved: bool
@@ -81,6 +85,7 @@ class Result:
     bound: int
     first_bound: int
     effort: Effort
+    counted: bool = True
     impossible: bool = False
     """Whether some landmark has no achiever, so that there is no plan at all."""
 
@@ -94,6 +99,8 @@ class Model:
     ledger: Ledger
     calls: Calls
     bound: Bound
+    hints: frozenset[tuple[str, str]] = frozenset()
+    """Calls, by tool and text, that are tried first: those of a way that is known to lead there."""
 
 
 def model(
@@ -102,11 +109,20 @@ def model(
     ledger: Ledger,
     introduced: Sequence[Piece] = (),
     tools: Iterable[str] | None = None,
+    way: Iterable[Step] = (),
 ) -> Model:
-    """The model of an instance; ``tools`` leaves only some of them to the agent."""
+    """The model of an instance; ``tools`` leaves only some of them to the agent.
+
+    ``way`` leads there, as far as is known, and is tried first.
+    """
     offered = roles if tools is None else {name: roles[name] for name in tools}
     return Model(
-        play, offered, ledger, Calls(ledger, offered), Bound(play, offered, ledger, introduced)
+        play,
+        offered,
+        ledger,
+        Calls(ledger, offered),
+        Bound(play, offered, ledger, introduced),
+        frozenset((step.tool, text_of(step.arguments)) for step in way),
     )
 
 
@@ -124,11 +140,14 @@ class Search:
         self._calls = about.calls
         self._bound = about.bound
         self._roles = about.roles
+        self._hints = about.hints
         self._limits = limits
         self._exhausted: dict[Any, int] = {}
         self._counted: dict[tuple[Any, int], int] = {}
         self._clock = reads_clock(world, about.roles)
         self._ordered = asks_for_order(world)
+        self._path: list[Call] = []
+        self._found: list[Plan] = []
         self.effort = Effort()
 
     def run(self) -> Result:
@@ -144,13 +163,14 @@ class Search:
                 self.effort.expansions.append(0)
                 count = self._count(start, depth, self._play.delta())
                 if count:
-                    plans = tuple(
-                        self._listed(start, depth, self._play.delta(), self._limits.listed)
-                    )
+                    plans = tuple(self._listed_all(start, depth))
                     return Result(True, depth, count, plans, depth, lowest, self.effort)
                 depth += 1
         except OutOfReach:
-            pass
+            if self._found:
+                # All that is shorter was searched to the end.
+                plans, count = tuple(self._found[: self._limits.listed]), len(self._found)
+                return Result(True, depth, count, plans, depth, lowest, self.effort, counted=False)
         return Result(False, None, 0, (), depth, lowest, self.effort)
 
     # ------------------------------------------------------------ counting
@@ -162,7 +182,10 @@ class Search:
             self.effort.by_bound += 1
             return 0
         if remaining == 0:
-            return int(self._is_done(known))
+            done = self._is_done(known)
+            if done:
+                self._found.append(tuple(self._path))
+            return int(done)
         node = self._node(delta, known)
         if self._exhausted.get(node, 0) >= remaining:
             self.effort.by_table += 1
@@ -172,8 +195,10 @@ class Search:
             self.effort.by_table += 1
             return counted
         total = 0
-        for _, after, there in self._children(node, known, delta, landmarks, remaining):
+        for call, after, there in self._children(node, known, delta, landmarks, remaining):
+            self._path.append(call)
             total += self._count(after, remaining - 1, there)
+            self._path.pop()
         if total:
             self._counted[node, remaining] = total
         else:
@@ -193,9 +218,14 @@ class Search:
         The play stands there when one is given.
         """
         play, here = self._play, self._play.moment()
-        for call in self._candidates(known, landmarks, remaining):
+        calls = list(self._candidates(known, landmarks, remaining))
+        if self._hints:
+            calls.sort(key=lambda call: (call.tool, call.text) not in self._hints)
+        for call in calls:
             self.effort.expansions[-1] += 1
             if self.effort.total > self._limits.expansions:
+                raise OutOfReach
+            if self._found and self.effort.expansions[-1] > self._limits.counting:
                 raise OutOfReach
             done, value = play.call(call.tool, call.arguments)
             if not done:
@@ -239,6 +269,14 @@ class Search:
         return bool(play.verdict(None if answer is Ellipsis else answer).success)
 
     # ------------------------------------------------------------ listing
+
+    def _listed_all(self, known: Known, depth: int) -> list[Plan]:
+        plans: list[Plan] = []
+        try:
+            plans += self._listed(known, depth, self._play.delta(), self._limits.listed)
+        except OutOfReach:
+            plans += self._found[: self._limits.listed]
+        return plans
 
     def _listed(self, known: Known, remaining: int, delta: Delta, most: int) -> Iterator[Plan]:
         """Up to ``most`` of the plans that :meth:`_count` has counted."""

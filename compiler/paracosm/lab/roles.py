@@ -6,6 +6,7 @@ that member in the tool goes to that row, and a tool is said to reveal every sor
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -74,6 +75,8 @@ class Role:
     """What the result may show beyond the row that ``echoes`` names."""
     beside: frozenset[Sort]
     """What the result may show that is no member of the rows themselves: computed members of views."""
+    shows_one: frozenset[Sort]
+    """The sorts of which one call shows one value at most."""
     echoes: Parameter | None
     """The argument whose row is the result."""
     scope: Scope | None
@@ -146,6 +149,7 @@ def _role(
         copied=frozenset(_copied(world, tool, _stored_in_rows)),
         passed_on=passed_on,
         reveals=shown,
+        shows_one=frozenset(_shown_once(world, sorts, tool)),
         beside=beside,
         echoes=echoes,
         scope=_scope(tool, by_name, written),
@@ -719,6 +723,34 @@ def shown_sorts(
                 yield from shown_sorts(world, sorts, one, tool, keyless)
         case _:
             yield sorts.results[tool]
+
+
+def _shown_once(world: n.World, sorts: Sorts, tool: n.Tool) -> Iterator[Sort]:
+    """The sorts of the values of which a result holds one at most."""
+    bare = t.without(tool.result, t.NONE, t.ABSENT)
+    owners: list[n.Member] | list[n.ViewMember] = []
+    match bare:
+        case t.Ref(entity):
+            owners = list(world.entities[entity].stored)
+        case t.View(name):
+            owners = list(world.views[name].members)
+        case _:
+            return
+    count = Counter(shown_sorts(world, sorts, bare, tool.name))
+    for member in owners:
+        one = t.without(member.type, t.NONE, t.ABSENT)
+        if isinstance(one, t.ListOf | t.MapOf | t.Record | t.Union | t.View | t.Json):
+            # What stands inside of it may stand there any number of times.
+            inner = set(
+                _member_sorts(
+                    world,
+                    sorts,
+                    (bare.entity if isinstance(bare, t.Ref) else bare.name, member.name),
+                    member.type,
+                )
+            )
+            count.update({sort: 2 for sort in inner})
+    yield from (sort for sort, many in count.items() if many == 1)
 
 
 def _computed_sorts(world: n.World, sorts: Sorts, type: t.Type) -> Iterator[Sort]:

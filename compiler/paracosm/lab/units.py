@@ -18,6 +18,9 @@ from paracosm.lab.play import Row
 L = TypeVar("L")
 """A landmark."""
 
+_MOST_TRIED = 200
+"""After so many partial matchings of rows a weaker bound must do."""
+
 
 def gathered(
     units: Sequence[tuple[object, L, int]], disjoint: Callable[[L, L], bool]
@@ -71,9 +74,13 @@ def fewest(
         least.append(least[-1] + one[0][0])
     least.reverse()
     best = sum(removing) + sum(creating)
+    tried = 0
 
     def place(row: int, left: frozenset[int], cost: int) -> None:
-        nonlocal best
+        nonlocal best, tried
+        tried += 1
+        if tried > _MOST_TRIED:
+            return
         missing = sum(creating[one] for one in left)
         if cost + least[row] + max(0, missing - (len(options) - row)) >= best:
             return
@@ -85,4 +92,6 @@ def fewest(
                 place(row + 1, left - {wanted}, cost + work)
 
     place(0, frozenset(range(len(creating))), 0)
+    if tried > _MOST_TRIED:
+        return least[0] + max(0, sum(creating) - len(options))
     return best

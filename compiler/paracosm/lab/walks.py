@@ -12,6 +12,7 @@ find out all that the walk needed is tried by letting it read whatever it can.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -134,6 +135,11 @@ class Walker:
     def computes_only(self) -> bool:
         """Whether the tools compute and neither change nor show rows."""
         return not self._changing and not self._shown
+
+    @property
+    def asks(self) -> bool:
+        """Whether there is anything that can be asked."""
+        return bool(self._shown) or self.computes_only
 
     def _can_fill(self, role: Role) -> bool:
         return not any(one.required and one.whole for one in role.parameters)
@@ -392,14 +398,16 @@ class Walker:
     # ------------------------------------------------------------ tidying up
 
     def _needed(self, walk: _Walk, placed: Any) -> list[Step]:
-        """The steps without those that make no difference to the end."""
+        """The steps without those that make no difference to the end, alone or two of them together."""
         steps = list(walk.steps)
         final = walk.play.delta()
-        for step in list(steps):
-            rest = [other for other in steps if other is not step]
-            play = Play(self._bench, placed)
-            if replay(play, placed, [*walk.reads, *rest]) and play.delta() == final:
-                steps = rest
+        play = Play(self._bench, placed)
+        for size in (1, 2):
+            for out in itertools.combinations(list(steps), size):
+                rest = [step for step in steps if step not in out]
+                if len(rest) == len(steps) - size and replay(play, placed, [*walk.reads, *rest]):
+                    if play.delta() == final:
+                        steps = rest
         return steps
 
     # ------------------------------------------------------------ words
@@ -607,7 +615,7 @@ class Walker:
         play = Play(self._bench, draft.instance)
         known = ledger.start
         made: set[tuple[str, str]] = set()
-        shown_by: dict[int, Call] = {}
+        shows: dict[tuple[str, str], tuple[Call, int]] = {}
 
         def read() -> None:
             nonlocal known
@@ -619,14 +627,14 @@ class Walker:
                     made.add((call.tool, call.text))
                     done, value = play.call(call.tool, call.arguments)
                     if done:
-                        fresh = ledger.learnt(call.role, call.arguments, value) & ~known
-                        known |= fresh
-                        shown_by.update(dict.fromkeys(_bits(fresh), call))
+                        seen = ledger.learnt(call.role, call.arguments, value)
+                        known |= seen
+                        shows.setdefault((call.tool, call.text), (call, seen))
                 if known == before:
                     return
 
         read()
-        needed: list[int] = []
+        needed = ledger.asked
         for step in [*walk.reads, *walk.steps]:
             role = self._roles[step.tool]
             for piece in pieces_of_call(role, step.arguments):
@@ -635,7 +643,7 @@ class Walker:
                     read()
                     if not ledger.knows(known, piece):
                         return None
-                needed.append(ledger.bit(piece))
+                needed |= ledger.bit(piece)
             done, value = play.call(step.tool, step.arguments)
             if not done:
                 return None
@@ -645,15 +653,20 @@ class Walker:
             read()
             if known & ledger.asked != ledger.asked:
                 return None
-        needed += _bits(ledger.asked)
-        reads: dict[tuple[str, str], None] = {
-            (step.tool, canonical(step.arguments)): None for step in walk.reads
-        }
-        while needed:
-            call = shown_by.get(needed.pop())
-            if call is not None and (call.tool, call.text) not in reads:
-                reads[call.tool, call.text] = None
-                needed += map(ledger.bit, pieces_of_call(call.role, call.arguments))
+        needed &= ~ledger.start
+        reads = {(step.tool, canonical(step.arguments)) for step in walk.reads}
+        for made_before in reads:
+            if made_before in shows:
+                needed &= ~shows[made_before][1]
+        while needed and shows:
+            name = max(shows, key=lambda one: (needed & shows[one][1]).bit_count())
+            call, seen = shows[name]
+            if name in reads or not needed & seen:
+                break
+            reads.add(name)
+            for piece in pieces_of_call(call.role, call.arguments):
+                needed |= ledger.bit(piece)
+            needed &= ~(seen | ledger.start)
         reach = sum(1 for _ in Calls(ledger, self._roles).all(known))
         return len(walk.steps) + len(reads), reach
 
@@ -744,16 +757,6 @@ def _nothing() -> Any:
 def seeded_word(stream: Any) -> str:
     """A word for something new."""
     return str(stream.word())
-
-
-def _bits(known: int) -> list[int]:
-    """The bits of a set of pieces of knowledge."""
-    found = []
-    while known:
-        low = known & -known
-        found.append(low)
-        known ^= low
-    return found
 
 
 def _refers(world: n.World, type: t.Type, entity: str) -> bool:
