@@ -106,6 +106,25 @@ def test_wrong_rows_are_wrong_for_their_reasons() -> None:
     assert {"early finish", "wrong argument", "collateral write"} <= kinds
 
 
+def test_who_gives_up_met_an_error_of_the_world() -> None:
+    met = 0
+    for row in rows("sft", "negatives"):
+        if row["kind"] == "gave up at an error" and not row["user"]:
+            last = again(row, row["messages"]).turns[-1]
+            assert last.error in bank().bench.world.errors
+            met += 1
+    assert met
+
+
+def test_rows_call_nothing_that_is_not_offered() -> None:
+    for name in ("sft", "negatives"):
+        for row in rows("sft", name):
+            offered = {tool["function"]["name"] for tool in row["tools"]}
+            for one in row["messages"]:
+                for call in one.get("tool_calls", ()):
+                    assert call["function"]["name"] in offered
+
+
 def test_regret_is_exact() -> None:
     """A recovery is as much longer than the golden trajectory as its regret says."""
     seen = 0
@@ -174,14 +193,14 @@ def test_scenarios_pay_nothing_for_nothing() -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_the_same_bytes_under_another_hash_seed(form: str, tmp_path: Path) -> None:
+def test_the_same_bytes_on_two_processes_under_another_hash_seed(form: str, tmp_path: Path) -> None:
     instances = write(tmp_path, documents())
     script = (
         "import sys; from paracosm.tools.cli import main; "
         "sys.exit(main(['export', *sys.argv[1:], '--users', '--split', 'all']))"
     )
     compiler = str(WORLD.parents[2] / "compiler")
-    given = [form, str(instances), str(WORLD), "-o", str(tmp_path / "out")]
+    given = [form, str(instances), str(WORLD), "--jobs", "2", "-o", str(tmp_path / "out")]
     made = subprocess.run(
         [sys.executable, "-c", script, *given],
         env={**__import__("os").environ, "PYTHONHASHSEED": "77", "PYTHONPATH": compiler},

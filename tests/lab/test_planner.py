@@ -23,7 +23,13 @@ KNOWN = [
     ("helpdesk", "tell_and_resolve", 2),
 ]
 
-SAMPLE = [("bank", 1, 0), ("retail", 2, 0), ("restaurant", 2, 1), ("calendar", 1, 1)]
+SAMPLE = [
+    ("bank", 1, 0),
+    ("retail", 2, 0),
+    ("restaurant", 2, 1),
+    ("calendar", 1, 1),
+    ("filesystem", 3, 0),
+]
 
 
 @pytest.mark.parametrize(("world", "task", "length"), KNOWN)

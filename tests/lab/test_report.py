@@ -130,3 +130,8 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert main(["report", str(tmp_path / "none"), "-o", str(out)]) == 2
     assert main(["report", str(folder), "-o", str(tmp_path / "no" / "such" / "folder")]) == 2
     assert "help: " in capsys.readouterr().err
+
+
+def test_the_same_facts_on_two_processes() -> None:
+    one = replace(suite(), manifest=MANIFEST)
+    assert facts(one, {"bank": bank()}, 3, jobs=2) == facts(one, {"bank": bank()}, 3)

@@ -100,10 +100,51 @@ def test_a_full_disk_keeps_the_work(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert _run(tmp_path)["manifest.json"]
 
 
+LAMPS = """environment lamps
+
+entity Lamp:
+    key id: str = opaque("lamp-{}")
+    lit: bool = false
+
+tool list_lamps() -> list[Lamp]:
+    return [lamp for lamp in Lamp]
+
+tool light(lamp: Lamp) -> Lamp:
+    lamp.lit = true
+    return lamp
+
+scenario hall:
+    create 2 Lamp(lit=false)
+"""
+
+
 def test_a_level_that_a_world_does_not_have(tmp_path: Path) -> None:
-    world = kits.of("filesystem").bench.world
+    world = paracosm.check(LAMPS).world
+    assert world is not None
     with pytest.raises(ImpossibleLevel, match="level 4"):
-        produce({"filesystem": world}, Order(1, 0, (4,)), tmp_path)
+        produce({"lamps": world}, Order(1, 0, (4,)), tmp_path)
+
+
+def test_a_template_that_never_binds(tmp_path: Path) -> None:
+    task = (
+        "\ntask light_a_lit_one in hall:\n    given lamp in Lamp where lamp.lit\n"
+        + "".join(
+            f'    ask "Light the lamp {{lamp.id}}{stop}"\n' for stop in (".", "!", ", please.")
+        )
+        + '    ask "There is no light in {lamp.id}."\n    goal lamp.lit\n    modifies lamp.lit\n'
+        "    solution:\n        light(lamp)\n"
+    )
+    # Nothing that an errand could be made of, and nothing that can be asked.
+    text = LAMPS.replace("    lamp.lit = true\n", "").replace(
+        "tool list_lamps() -> list[Lamp]:\n    return [lamp for lamp in Lamp]\n\n", ""
+    )
+    world = paracosm.check(
+        text.replace("-> Lamp", "-> str").replace("return lamp\n", 'return "on"\n') + task
+    )
+    assert world.world is not None, [str(one) for one in world.errors]
+    with pytest.raises(ImpossibleLevel) as found:
+        produce({"lamps": world.world}, Order(1), tmp_path)
+    assert "template light_a_lit_one does not bind" in found.value.help
 
 
 def test_a_world_that_cannot_be_sampled(tmp_path: Path) -> None:

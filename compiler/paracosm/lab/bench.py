@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import importlib
 import importlib.util
+import json
 import os
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -27,6 +30,8 @@ class Bench:
     """The name under which the package is imported by those who install it."""
     environment: type[Any]
     runtime: ModuleType
+    given: n.World
+    """The world as it was given, to be placed on the bench of another process."""
 
     @property
     def name(self) -> str:
@@ -40,8 +45,45 @@ class Bench:
 
 
 def world_hash(world: n.World) -> str:
-    """The hash of what a world says; spans are no part of it."""
-    return hashlib.sha256(repr(world).encode("utf-8", "surrogatepass")).hexdigest()
+    """The hash of what a world says.
+
+    Where it was written is no part of it, and neither is what it leaves at its default: so instances
+    outlive a compiler that has learnt more, as long as it reads the world as before.
+    """
+    text = json.dumps(_said(world), ensure_ascii=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _said(value: object) -> object:
+    """What a node says, as JSON: its kind, and the members that are not at their defaults."""
+    match value:
+        case bool() | int() | float() | None:
+            return value
+        case str():
+            return str(value)
+        case Mapping():
+            return ["map", *([_said(key), _said(inner)] for key, inner in value.items())]
+        case tuple() | list():
+            return [_said(inner) for inner in value]
+        case frozenset() | set():
+            return ["set", *sorted(map(str, value))]
+        case _ if dataclasses.is_dataclass(value):
+            members = {
+                field.name: _said(getattr(value, field.name))
+                for field in dataclasses.fields(value)
+                if field.compare and not _is_default(field, getattr(value, field.name))
+            }
+            return [type(value).__name__, dict(sorted(members.items()))]
+        case _:
+            return [type(value).__name__, str(value)]
+
+
+def _is_default(field: dataclasses.Field[object], value: object) -> bool:
+    if field.default_factory is not dataclasses.MISSING:
+        return bool(value == field.default_factory())
+    same = field.default is not dataclasses.MISSING and value == field.default
+    # 0 == False == 0.0, which are different things to say.
+    return bool(same) and type(value) is type(field.default)
 
 
 def cache_folder() -> Path:
@@ -69,7 +111,7 @@ def place(world: n.World, cache: Path | None = None) -> Bench:
         and issubclass(value, runtime.Environment)
         and value is not runtime.Environment
     )
-    return Bench(complete(world), digest, package, kind, runtime)
+    return Bench(complete(world), digest, package, kind, runtime, world)
 
 
 def _load(folder: Path, alias: str) -> ModuleType:

@@ -2,7 +2,7 @@
 
 Levels: 1 is up to two calls, nothing to be read for them; 2 up to four; 3 up to six; 4 is seven or more. What
 is asked without a change counts like a call. Tiers say how many tools are offered beside those that
-are needed: 0 none, 1 half of the others, 2 all.
+are needed: 0 none, 1 half of the others and two of other worlds, 2 all and four of other worlds.
 """
 
 from __future__ import annotations

@@ -24,6 +24,7 @@ from paracosm.lab.kit import Kit
 from paracosm.lab.knowledge import Ledger, canonical
 from paracosm.lab.planner import Limits, Model, Plan, Result, model, search, weight
 from paracosm.lab.play import Json, Play, Step
+from paracosm.lab.strangers import strangers
 from paracosm.lab.templates import bound
 from paracosm.lab.walks import Wish
 
@@ -47,6 +48,9 @@ LOOSEST = 1_000_000
 
 BRIEF = 3_000
 """How many calls such a search makes."""
+
+STRANGERS = {0: 0, 1: 2, 2: 4}
+"""How many tools of other worlds are offered at a tier."""
 
 MOST_CHANGES = 8
 """How many changes one errand asks for at most."""
@@ -169,7 +173,7 @@ def _drafted(
                 origin["edge"], state, _ = found
         draft = bound(kit.bench, kit.roles, kit.sorts, kit.env, task, sampled, state, origin)
         if draft is None:
-            redrawn["the template does not bind"] += 1
+            redrawn[f"template {task} does not bind"] += 1
         return draft
     if not kit.walker.able:
         raise NothingToDo(
@@ -335,6 +339,9 @@ def _gated(
         "sentence": draft.sentences[0],
         "policy": kit.bench.environment.world.policy,
         "tools": list(tools),
+        "strangers": strangers(
+            {step.tool for step in golden}, about.roles, STRANGERS[tier], stream
+        ),
         "tier": tier,
         "golden": [_step(step) for step in golden],
         "answer": None if draft.answer is Ellipsis else draft.answer,

@@ -9,12 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-import multiprocessing
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -25,7 +22,6 @@ from paracosm.lab.bench import place, world_hash
 from paracosm.lab.difficulty import LEVELS, curriculum
 from paracosm.lab.faults import (
     ChangedPackage,
-    DeadWorker,
     ImpossibleLevel,
     MalformedInstances,
     Unwritable,
@@ -33,6 +29,7 @@ from paracosm.lab.faults import (
 from paracosm.lab.kit import Kit, kit
 from paracosm.lab.making import Outcome, make
 from paracosm.lab.play import Json
+from paracosm.lab.pool import on_processes
 from paracosm.lab.splits import held_out_worlds, side
 
 CHUNK = 8
@@ -175,23 +172,7 @@ def _made(
 
         yield from on_ray(ray, partial(_prepare, world), _chunk, work)
         return
-    if jobs <= 1:
-        _prepare(world)
-        yield from map(_chunk, work)
-        return
-    # Spawned, so that a process inherits nothing by which its results could differ.
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, initializer=_prepare, initargs=(world,))
-    try:
-        yield from pool.map(_chunk, work)
-    except BrokenProcessPool as error:
-        raise DeadWorker(
-            f"{world.name}: a worker process died",
-            "It may have run out of memory: try fewer --jobs. What was made so far is kept, and the "
-            "same command goes on from there.",
-        ) from error
-    finally:
-        pool.shutdown(cancel_futures=True)
+    yield from on_processes(world.name, jobs, partial(_prepare, world), _chunk, work)
 
 
 _KIT: Kit | None = None

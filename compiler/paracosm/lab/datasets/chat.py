@@ -13,6 +13,7 @@ from paracosm.lab.kit import Kit
 from paracosm.lab.play import Json
 from paracosm.lab.speech import last_words, system
 from paracosm.lab.staging import Turn
+from paracosm.lab.strangers import SCHEMAS
 from paracosm.lab.user import TOOL
 
 Row = dict[str, Json]
@@ -53,10 +54,11 @@ def closing(document: Document, answer: Json = ...) -> Row:
 
 
 def tools(kit: Kit, document: Document) -> list[Json]:
-    """The tools that are offered, ``reply`` among them where a user answers."""
+    """The tools that are offered: of the world, of others, and ``reply`` where a user answers."""
     offered = set(document["tools"])
     schemas: Iterable[Any] = kit.bench.environment.schemas
     found: list[Json] = [one for one in schemas if one["function"]["name"] in offered]
+    found += [SCHEMAS[name] for name in document.get("strangers", ()) if name in SCHEMAS]
     if document.get("user") is not None:
         found.append(dict(TOOL))
     return found

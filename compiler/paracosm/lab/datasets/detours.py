@@ -31,11 +31,7 @@ def detours(case: Case, most: int) -> Iterator[Detour]:
     """Up to ``most`` golden trajectories with a harmless call in them."""
     stream = case.stream("detours")
     golden = case.golden()
-    pure = [
-        name
-        for name in case.document["tools"]
-        if name in case.kit.roles and case.kit.roles[name].pure
-    ]
+    pure = [name for name in case.offered() if case.kit.roles[name].pure]
     if not pure or case.script is not None:
         return
     found: set[tuple[int, str]] = set()

@@ -10,11 +10,13 @@ import hashlib
 import json
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
+from paracosm.ir import nodes as n
 from paracosm.lab.datasets import envscaler, preferences, rl, sft
 from paracosm.lab.datasets.card import Card, Tally, card
 from paracosm.lab.datasets.chat import Row
@@ -22,12 +24,16 @@ from paracosm.lab.datasets.making import Case, case
 from paracosm.lab.datasets.sft import Portions
 from paracosm.lab.faults import Unwritable
 from paracosm.lab.instances import Document, NoInstances, Suite
-from paracosm.lab.kit import Kit
+from paracosm.lab.kit import Kit, kit
+from paracosm.lab.pool import on_processes
 from paracosm.lab.seating import seated
 
 FORMS = ("sft", "preferences", "rl", "envscaler")
 
 CARD = "README.md"
+
+CHUNK = 16
+"""How many instances a process takes at once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +55,7 @@ def export(
     wanted: Export,
     folder: Path,
     progress: Callable[[int, int], None] = lambda done, all: None,
+    jobs: int = 1,
 ) -> Card:
     """Write a data set; ``kits`` has a kit for each world of the suite."""
     unmade: Counter[str] = Counter()
@@ -60,7 +67,9 @@ def export(
     suite = replace(suite, documents=chosen)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        tallies = _written(_rows(suite, kits, wanted, unmade, progress), _files(wanted), folder)
+        tallies = _written(
+            _rows(suite, kits, wanted, unmade, progress, jobs), _files(wanted), folder
+        )
         told = Card(
             wanted.form,
             tallies,
@@ -100,12 +109,44 @@ def _rows(
     wanted: Export,
     unmade: Counter[str],
     progress: Callable[[int, int], None],
+    jobs: int,
 ) -> Iterator[tuple[str, Row]]:
-    for done, document in enumerate(suite.documents):
-        progress(done, len(suite.documents))
-        for index, one in enumerate(_cases(kits[document["world"]], document, wanted)):
-            yield from _rows_of(one, 2 * done + index, wanted, unmade)
-    progress(len(suite.documents), len(suite.documents))
+    numbered = list(enumerate(suite.documents))
+    batches = [numbered[start : start + CHUNK] for start in range(0, len(numbered), CHUNK)]
+    worlds = {name: one.bench.given for name, one in kits.items()}
+    prepare = partial(_prepare, worlds, wanted) if jobs > 1 else partial(_ready, kits, wanted)
+    progress(0, len(numbered))
+    for done, (rows, missed) in enumerate(on_processes("export", jobs, prepare, _batch, batches)):
+        yield from rows
+        unmade.update(missed)
+        progress(min(len(numbered), CHUNK * (done + 1)), len(numbered))
+
+
+_READY: list[tuple[Mapping[str, Kit], Export]] = []
+"""What this process makes rows with."""
+
+
+def _ready(kits: Mapping[str, Kit], wanted: Export) -> None:
+    _READY[:] = [(kits, wanted)]
+
+
+def _prepare(worlds: Mapping[str, n.World], wanted: Export) -> None:
+    _ready({name: kit(world) for name, world in worlds.items()}, wanted)
+
+
+def _batch(
+    documents: Sequence[tuple[int, Document]],
+) -> tuple[list[tuple[str, Row]], Counter[str]]:
+    """The rows of some numbered instances, and why others came to nothing."""
+    ((kits, wanted),) = _READY
+    unmade: Counter[str] = Counter()
+    rows = [
+        row
+        for number, document in documents
+        for index, one in enumerate(_cases(kits[document["world"]], document, wanted))
+        for row in _rows_of(one, 2 * number + index, wanted, unmade)
+    ]
+    return rows, unmade
 
 
 def _cases(kit: Kit, document: Document, wanted: Export) -> Iterator[Case]:

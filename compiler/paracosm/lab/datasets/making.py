@@ -27,6 +27,10 @@ class Case:
         """Draws for one purpose, the same whatever else is drawn."""
         return self.kit.bench.runtime.Stream("export", self.seed, self.document["id"], purpose)
 
+    def offered(self) -> tuple[str, ...]:
+        """The tools of the world that are offered; a reply to the user is none of them."""
+        return tuple(name for name in self.document["tools"] if name in self.kit.roles)
+
     def golden(self) -> tuple[Step, ...]:
         """The golden trajectory."""
         return golden(self.document)

@@ -102,7 +102,8 @@ def resumed(case: Case, before: Sequence[Step]) -> Result:
             known = knows.closed(known | shown)
     knows.start = known
     introduced = pieces(case.document["introduced"])
-    about = model(_Resumed(kit.bench, case.instance, before), kit.roles, knows, introduced)
+    play = _Resumed(kit.bench, case.instance, before)
+    about = model(play, kit.roles, knows, introduced, case.offered())
     return search(about, _LIMITS)
 
 

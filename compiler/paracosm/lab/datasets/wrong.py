@@ -30,8 +30,14 @@ class Fault(StrEnum):
     BROKEN_ORDER = "broken order"
     BROKEN_GUARD = "broken guard"
     LOOK_ALIKE = "look-alike tool"
+    FOREIGN = "tool of another world"
+    GAVE_UP = "gave up at an error"
     WRONG_ANSWER = "wrong answer"
     TOOK_AT_WORD = "took the first telling for the truth"
+
+
+_ERRORS_TRIED = 8
+"""How many calls are tried at a time to meet an error of the world."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +60,30 @@ def negatives(case: Case, most: int) -> list[Negative]:
     found: list[Negative] = []
     while by_fault and len(found) < most:
         for fault in stream.shuffled(list(by_fault)):
-            options = by_fault[fault]
-            place, steps, answer = options.pop(stream.below(len(options)))
-            if not options:
+            if len(found) >= most:
+                break
+            for _ in range(_ERRORS_TRIED if fault is Fault.GAVE_UP else 1):
+                options = by_fault[fault]
+                place, steps, answer = options.pop(stream.below(len(options)))
+                made = case.played(steps, answer)
+                if fault is not Fault.GAVE_UP or _meets_an_error(case, made, found):
+                    if not made.success:
+                        named = _named(case, fault, made)
+                        why = reasons(made.verdict)
+                        found.append(Negative(named, place, made, answer, why))
+                    break
+                if not options:
+                    break
+            if not by_fault[fault]:
                 del by_fault[fault]
-            made = case.played(steps, answer)
-            if not made.success and len(found) < most:
-                found.append(
-                    Negative(_named(case, fault, made), place, made, answer, reasons(made.verdict))
-                )
     return found
+
+
+def _meets_an_error(case: Case, made: Played, before: list[Negative]) -> bool:
+    """Whether the last call is refused with an error of the world, and one that is new here."""
+    error = made.turns[-1].error
+    met = {turn.error for one in before for turn in one.played.turns}
+    return error in case.kit.bench.world.errors and error not in met
 
 
 def _named(case: Case, fault: Fault, made: Played) -> Fault:
@@ -99,9 +119,18 @@ def _variations(case: Case, stream: Any) -> Iterator[_Variation]:
         for arguments in wrong_arguments(case, step, stream):
             changed = Step(step.tool, arguments)
             yield Fault.WRONG_ARGUMENT, place, (*before, changed, *after), right
+            yield Fault.GAVE_UP, place, (*before, changed), None
         alike = look_alike(case, step)
         if alike is not None:
             yield Fault.LOOK_ALIKE, place, (*before, alike, *after), right
+    for name in case.document.get("strangers", ()):
+        place = stream.below(len(golden) + 1)
+        foreign = Step(name, dict(golden[min(place, len(golden) - 1)].arguments))
+        yield Fault.FOREIGN, place, (*golden[:place], foreign, *golden[place + 1 :]), right
+    for place in range(len(golden) + 1):
+        # What is done already, or cannot be done yet, is what errors are for.
+        for step in golden:
+            yield Fault.GAVE_UP, place, (*golden[:place], step), None
     for extra in changes(case, golden, stream):
         yield Fault.COLLATERAL, len(golden), (*golden, extra), right
     if case.document["answers"]:
@@ -138,9 +167,8 @@ def look_alike(case: Case, step: Step) -> Step | None:
     """The tool with the nearest name that takes the arguments of a call."""
     words = set(step.tool.split("_"))
     best: tuple[int, str] | None = None
-    for name in case.document["tools"]:
-        role = case.kit.roles.get(name)
-        if role is None or name == step.tool or not _takes(role, step):
+    for name in case.offered():
+        if name == step.tool or not _takes(case.kit.roles[name], step):
             continue
         near = len(words & set(name.split("_")))
         if near and (best is None or near > best[0]):
@@ -155,6 +183,8 @@ def _takes(role: Role, step: Step) -> bool:
 
 
 def changes(case: Case, golden: tuple[Step, ...], stream: Any) -> list[Step]:
+    """Calls of offered tools that change something after the golden trajectory."""
+    offered = case.offered()
     found: list[Step] = []
     play = Play(case.kit.bench, case.instance)
     for _ in range(12):
@@ -164,6 +194,8 @@ def changes(case: Case, golden: tuple[Step, ...], stream: Any) -> list[Step]:
         for step in golden:
             play.call(step.tool, step.arguments)
         extra = case.kit.walker.any_change(play, stream)
-        if extra is not None and extra not in golden and extra not in found:
+        if extra is None or extra in golden or extra in found:
+            continue
+        if extra.tool in offered:
             found.append(extra)
     return found

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TypeVar
 
+from paracosm.ir import nodes as n
 from paracosm.lab.instances import Document, Suite, golden
-from paracosm.lab.kit import Kit
+from paracosm.lab.kit import Kit, kit
 from paracosm.lab.play import Json
+from paracosm.lab.pool import on_processes
 from paracosm.lab.report.reach import Reach, reach
 from paracosm.lab.restoring import restored
 from paracosm.lab.staging import Played, played
@@ -86,8 +89,8 @@ class Facts:
 _SURVIVED = "takes a mutant for right: "
 
 
-def facts(suite: Suite, kits: Mapping[str, Kit], sample: int = 60) -> Facts:
-    """Count; the first ``sample`` instances of each world that has a kit are played."""
+def facts(suite: Suite, kits: Mapping[str, Kit], sample: int = 60, jobs: int = 1) -> Facts:
+    """Count; ``sample`` instances of each world that has a kit are played, on so many processes."""
     documents = suite.documents
     thrown = suite.manifest.get("thrown_away", {})
     lengths: dict[int, Counter[int]] = {}
@@ -99,7 +102,7 @@ def facts(suite: Suite, kits: Mapping[str, Kit], sample: int = 60) -> Facts:
     given = [one for one in checks if one is not None]
     return Facts(
         instances=len(documents),
-        worlds=[_world(name, suite, kits.get(name), sample) for name in suite.worlds()],
+        worlds=_worlds(suite, kits, sample, jobs),
         lengths={length: dict(lengths[length]) for length in sorted(lengths)},
         tiers=_counted(one["tier"] for one in documents),
         sources=_counted(one["source"] for one in documents),
@@ -143,6 +146,27 @@ def _ranges(counts: Iterable[int]) -> dict[str, int]:
 def _task(document: Document) -> str:
     task = document["origin"]["task"] if document["source"] == "template" else None
     return task or f"errands, level {document['level']}"
+
+
+def _worlds(suite: Suite, kits: Mapping[str, Kit], sample: int, jobs: int) -> Sequence[WorldFacts]:
+    if jobs <= 1:
+        return [_world(name, suite, kits.get(name), sample) for name in suite.worlds()]
+    given = {name: one.bench.given for name, one in kits.items()}
+    batches = [
+        (name, replace(suite, documents=tuple(d for d in suite.documents if d["world"] == name)))
+        for name in suite.worlds()
+    ]
+    work = partial(_alone, given, sample)
+    return list(on_processes("report", jobs, _nothing, work, batches))
+
+
+def _nothing() -> None:
+    """A process needs no more than what its batches bring along."""
+
+
+def _alone(worlds: Mapping[str, n.World], sample: int, batch: tuple[str, Suite]) -> WorldFacts:
+    name, suite = batch
+    return _world(name, suite, kit(worlds[name]) if name in worlds else None, sample)
 
 
 def _world(name: str, suite: Suite, kit: Kit | None, sample: int) -> WorldFacts:

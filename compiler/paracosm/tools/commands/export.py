@@ -46,6 +46,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--negatives", type=count, default=4, metavar="N", help="wrong ones of each instance"
     )
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes")
     parser.add_argument(
         "-o", "--output", metavar="DIR", required=True, help="the folder of the data set"
     )
@@ -71,7 +72,7 @@ def run(options: Namespace, console: Console) -> Exit:
             users=options.users,
             split=options.split,
         )
-        made = export(suite, kits, wanted, Path(options.output))
+        made = export(suite, kits, wanted, Path(options.output), jobs=options.jobs)
     except LabFault as fault:
         return complain(fault, console)
     rows = ", ".join(f"{one.rows:,} rows in {name}" for name, one in made.files.items())

@@ -26,6 +26,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--sample", type=count, default=60, metavar="N", help="instances played of each world"
     )
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes")
     parser.add_argument("-o", "--output", metavar="FILE", required=True, help="the page")
 
 
@@ -42,7 +43,7 @@ def run(options: Namespace, console: Console) -> Exit:
         kits = kits_of(options.worlds, suite, console, all=False)
         if isinstance(kits, Exit):
             return kits
-        text = page(facts(suite, kits, options.sample), options.title)
+        text = page(facts(suite, kits, options.sample, options.jobs), options.title)
         try:
             Path(options.output).write_text(text, encoding="utf-8")
         except OSError as error:

@@ -1,0 +1,44 @@
+"""Batches of work on local processes, with the same results as on one.
+
+A result is a function of its batch alone, and results come in the order of the batches.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
+
+from paracosm.lab.faults import DeadWorker
+
+Batch = TypeVar("Batch")
+Made = TypeVar("Made")
+
+
+def on_processes(
+    name: str,
+    jobs: int,
+    prepare: Callable[[], None],
+    work: Callable[[Batch], Made],
+    batches: Iterable[Batch],
+) -> Iterator[Made]:
+    """The results of ``batches``; ``prepare`` runs once in each process, ``name`` is for messages."""
+    if jobs <= 1:
+        prepare()
+        yield from map(work, batches)
+        return
+    # Spawned, so that a process inherits nothing by which its results could differ.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, context, initializer=prepare)
+    try:
+        yield from pool.map(work, batches)
+    except BrokenProcessPool as error:
+        raise DeadWorker(
+            f"{name}: a worker process died",
+            "It may have run out of memory: try fewer --jobs. What was made so far is kept, and the "
+            "same command goes on from there.",
+        ) from error
+    finally:
+        pool.shutdown(cancel_futures=True)
