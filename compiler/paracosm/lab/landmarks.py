@@ -348,7 +348,11 @@ class Bound:
         for member in self._world.entities[entity].stored:
             bare = t.without(member.type, t.NONE, t.ABSENT)
             if member.name == name and isinstance(bare, t.Str | t.Int | t.Enum | t.Ref):
-                value = ast.literal_eval(text)
+                try:
+                    value = ast.literal_eval(text)
+                except ValueError:
+                    # A value of the runtime's own, such as one that says that a member is absent.
+                    return None
                 return value if isinstance(value, str | int) else None
         return None
 
