@@ -191,6 +191,7 @@ _MEMBERS: Mapping[str, _Shape] = {
     "paraphrases": _Shape("a list of texts", _each(_is_text)),
     "policy": _TEXT,
     "tools": _Shape("a list of names of tools", _each(_is_text)),
+    "strangers": _Shape("a list of names of tools", _each(_is_text)),
     "tier": _Shape("0, 1 or 2", _among(0, 1, 2)),
     "golden": _STEPS,
     "answers": _Shape("true or false", lambda value: isinstance(value, bool)),
