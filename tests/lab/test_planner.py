@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from lab import kits
 
+from paracosm.lab.bench import Bench
 from paracosm.lab.checker import check
 from paracosm.lab.draft import Draft
+from paracosm.lab.landmarks import Bound, Landmark
 from paracosm.lab.planner import Limits, search, weight
-from paracosm.lab.play import Step
+from paracosm.lab.play import Delta, Play, Step
 
 KNOWN = [
     ("retail", "cancel_one", 2),
@@ -57,6 +63,64 @@ def test_the_bound_never_exceeds_the_distance(world: str, changes: int, question
                 _, value = play.call(call.tool, call.arguments)
                 known = ledger.closed(known | ledger.learnt(call.role, call.arguments, value))
             assert weight(model.bound.landmarks(play.delta(), known) or ()) == 0
+
+
+class NoBound:
+    """A bound that says nothing, so that a search tries all calls."""
+
+    def landmarks(self, delta: Delta, known: int) -> tuple[Landmark, ...]:
+        return ()
+
+
+class After(Play):
+    """A play that starts after some calls."""
+
+    __slots__ = ("before",)
+
+    def __init__(self, bench: Bench, instance: Any, before: Sequence[Step]) -> None:
+        super().__init__(bench, instance)
+        self.before = before
+        self.restart()
+
+    def restart(self) -> None:
+        super().restart()
+        for step in self.before:
+            self.call(step.tool, step.arguments)
+
+
+def astray(world: str, draft: Draft, stream: Any) -> list[Step]:
+    """One or two calls that change something, whatever it is."""
+    model, made = kits.about(world, draft), list[Step]()
+    model.play.restart()
+    calls = [call for call in model.calls.all(model.ledger.start) if not call.role.pure]
+    for call in stream.shuffled(calls)[:40]:
+        here = model.play.moment()
+        done, _ = model.play.call(call.tool, call.arguments)
+        if done and not model.play.breached() and len(made) < 2:
+            made.append(Step(call.tool, dict(call.arguments)))
+        else:
+            model.play.go_to(here)
+    return made[: 1 + stream.below(2)]
+
+
+@pytest.mark.parametrize("world", ["filesystem", "bank", "retail", "helpdesk"])
+def test_the_bound_never_exceeds_the_distance_from_wherever_one_strays(world: str) -> None:
+    """The true distance is that of a search that nothing guides."""
+    one = kits.of(world)
+    compared = 0
+    for number, draft in enumerate(kits.errands(world, 2, 0, 6)):
+        stream = one.bench.runtime.Stream("astray", number)
+        for before in ([], astray(world, draft, stream)):
+            about = kits.about(world, draft)
+            play = After(one.bench, draft.instance, before)
+            about = replace(about, play=play, bound=Bound(play, one.roles, about.ledger, ()))
+            landmarks = about.bound.landmarks(play.delta(), about.ledger.start)
+            blind: Any = replace(about, bound=NoBound())
+            found = search(blind, Limits(length=4, expansions=6_000, counting=1))
+            if found.proved and found.length is not None:
+                assert landmarks is not None and weight(landmarks) <= found.length
+                compared += 1
+    assert compared
 
 
 @pytest.mark.parametrize(("world", "changes", "questions"), SAMPLE)

@@ -240,7 +240,8 @@ class Bound:
             if changed.get(spot) != text and not (named and spot in changed):
                 yield self._counted(units, spot[:2], self._at_spot(spot, None if named else text))
         for spot in changed:
-            if spot not in wanted.changed:
+            # What becomes of a row that is to be deleted does not matter.
+            if spot not in wanted.changed and spot[:2] not in wanted.deleted:
                 yield self._counted(units, spot[:2], self._at_spot(spot, self._at_start(spot)))
         deleting = wanted.deleted - delta.deleted
         for row in deleting:
@@ -806,7 +807,7 @@ class Bound:
 
     def _showing_any(self, sort: Sort, known: Known) -> Iterator[Pattern]:
         for role in self._roles.values():
-            if sort in role.reveals:
+            if sort in role.shows:
                 yield role.name, None, None
         for one in self._ledger.derived:
             if one.piece[0] == sort:

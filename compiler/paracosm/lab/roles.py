@@ -71,8 +71,10 @@ class Role:
     """The members whose values can become part of another row that exists already."""
     passed_on: frozenset[Place]
     """The members whose values can become part of any other row."""
+    shows: frozenset[Sort]
+    """What the result may show."""
     reveals: frozenset[Sort]
-    """What the result may show beyond the row that ``echoes`` names."""
+    """What the result may show of rows that there are, beyond the row that ``echoes`` names."""
     beside: frozenset[Sort]
     """What the result may show that is no member of the rows themselves: computed members of views."""
     shows_one: frozenset[Sort]
@@ -148,6 +150,7 @@ def _role(
         stored=frozenset(by_name[one].wire for one in _stored(tool) if one in by_name),
         copied=frozenset(_copied(world, tool, _stored_in_rows)),
         passed_on=passed_on,
+        shows=frozenset(shown_sorts(world, sorts, tool.result, tool.name)),
         reveals=shown,
         shows_one=frozenset(_shown_once(world, sorts, tool)),
         beside=beside,
