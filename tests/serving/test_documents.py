@@ -156,3 +156,72 @@ def test_the_document_is_shown_by_the_package() -> None:
     assert answer.value["swagger"] == "2.0" and answer.value["basePath"] == "/"
     assert "host" not in answer.value
     assert client.send("POST", "/openapi.json").status == 405
+
+
+SHELF = """
+openapi: 3.0.3
+info: {title: Sorted shelf, version: "1"}
+paths:
+  /books:
+    get:
+      parameters:
+        - {name: sort, in: query, schema: {type: string}}
+        - {name: order, in: query, schema: {type: string, enum: [asc, desc]}}
+      responses:
+        "200": {description: all, content: {application/json: {schema: {type: array, items: {$ref: "#/components/schemas/Book"}}}}}
+    post:
+      requestBody: {required: true, content: {application/json: {schema: {$ref: "#/components/schemas/Book"}}}}
+      responses:
+        "201": {description: made, content: {application/json: {schema: {$ref: "#/components/schemas/Book"}}}}
+  /books/{id}:
+    get:
+      parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+      responses:
+        "200": {description: one, content: {application/json: {schema: {$ref: "#/components/schemas/Book"}}}}
+        "404": {description: none}
+components:
+  schemas:
+    Book:
+      type: object
+      required: [id, title, pages]
+      properties:
+        id: {type: integer, readOnly: true}
+        title: {type: string}
+        pages: {type: integer}
+        shelf: {type: string}
+"""
+
+
+def test_lists_are_in_the_order_that_is_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "shelf.yaml"
+    path.write_text(SHELF, "utf-8")
+    shelf = fresh(str(path))
+    for title, pages in (("Tides", 3), ("Arches", 40), ("Moss", 5)):
+        shelf.send("POST", "/books", {"title": title, "pages": pages})
+    rows = shelf.send("GET", "/books").value
+    for query, key in (
+        ("sort=title", "title"),
+        ("sort=-title", "title"),
+        ("sort=pages", "pages"),
+        ("sort=pages&order=desc", "pages"),
+        ("order=desc", "id"),
+    ):
+        down = "-" in query or "desc" in query
+        wanted = sorted((row[key] for row in rows), reverse=down)
+        assert [row[key] for row in shelf.send("GET", f"/books?{query}").value] == wanted, query
+    # What every row need not have is no order, and neither is what nobody knows.
+    for query in ("", "sort=shelf", "sort=colour", "sort="):
+        assert shelf.send("GET", f"/books?{query}").value == rows
+
+
+def test_pages_of_our_tickets_are_in_order() -> None:
+    tickets = fresh(document("tickets"))
+    project = tickets.send("GET", "/projects").value["data"][0]["key"]
+    for title in ("lamp", "rug", "door"):
+        made = tickets.send("POST", f"/projects/{project}/tickets", {"title": title})
+        assert made.status == 201
+    place = f"/projects/{project}/tickets?per_page=2&sort=-title"
+    pages = [tickets.send("GET", f"{place}&page={n}").value["data"] for n in range(1, 5)]
+    titles = [row["title"] for page in pages for row in page]
+    assert len(titles) >= 3 and titles == sorted(titles, reverse=True)
+    assert tickets.send("GET", f"/projects/{project}/tickets?sort=colour").status == 422

@@ -62,6 +62,7 @@ class TicketTrackerConsistency(Consistency):
                 "assignee": choose.text(),
                 "label": choose.text(),
                 "q": choose.text(),
+                "sort": choose.member("created_at", "-created_at", "title", "-title"),
                 "page": choose.number(),
                 "per_page": choose.number(),
             },

@@ -7,6 +7,8 @@ from typing import Literal
 
 from ._runtime import ABSENT, Absent, blank
 
+ListTicketsSort = Literal["created_at", "-created_at", "title", "-title"]
+
 TicketStatus = Literal["open", "started", "closed"]
 
 

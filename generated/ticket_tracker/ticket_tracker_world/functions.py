@@ -49,6 +49,43 @@ def show_ticket_record(state: State, row: Ticket) -> TicketRecord:
     )
 
 
+def order_ticket_rows(state: State, rows: list[int], field_: str) -> list[int]:
+    """The rows in the order of a field; `-` turns it round."""
+    if field_ == "created_at":
+        return [
+            row.id
+            for row in sorted(
+                (state.tickets[ticket_id] for ticket_id in rows),
+                key=lambda row: row.created_at,
+            )
+        ]
+    if field_ == "-created_at":
+        return [
+            row.id
+            for row in sorted(
+                (state.tickets[ticket_id] for ticket_id in rows),
+                key=lambda row: row.created_at,
+            )
+        ][::-1]
+    if field_ == "title":
+        return [
+            row.id
+            for row in sorted(
+                (state.tickets[ticket_id] for ticket_id in rows),
+                key=lambda row: row.title,
+            )
+        ]
+    if field_ == "-title":
+        return [
+            row.id
+            for row in sorted(
+                (state.tickets[ticket_id] for ticket_id in rows),
+                key=lambda row: row.title,
+            )
+        ][::-1]
+    return rows
+
+
 def show_comment_view(comment: Comment) -> CommentView:
     return CommentView(
         id=comment.id,

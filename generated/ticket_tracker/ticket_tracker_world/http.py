@@ -68,6 +68,7 @@ ROUTES: tuple[http.Route, ...] = (
             http.Slot("assignee", "assignee", "query"),
             http.Slot("label", "label", "query"),
             http.Slot("q", "q", "query"),
+            http.Slot("sort", "sort", "query"),
             http.Slot("page", "page", "query", "int"),
             http.Slot("per_page", "per_page", "query", "int"),
         ),

@@ -82,6 +82,10 @@ OPENAI: tuple[JsonObject, ...] = (
                     "assignee": {"type": "string"},
                     "label": {"type": "string"},
                     "q": {"type": "string"},
+                    "sort": {
+                        "type": "string",
+                        "enum": ["created_at", "-created_at", "title", "-title"],
+                    },
                     "page": {"type": "integer", "minimum": 1, "default": 1},
                     "per_page": {
                         "type": "integer",
@@ -344,6 +348,20 @@ OPENAI_STRICT: tuple[JsonObject, ...] = (
                     "assignee": {"type": ["string", "null"]},
                     "label": {"type": ["string", "null"]},
                     "q": {"type": ["string", "null"]},
+                    "sort": {
+                        "anyOf": [
+                            {
+                                "type": "string",
+                                "enum": [
+                                    "created_at",
+                                    "-created_at",
+                                    "title",
+                                    "-title",
+                                ],
+                            },
+                            {"type": "null"},
+                        ]
+                    },
                     "page": {"type": ["integer", "null"], "minimum": 1},
                     "per_page": {
                         "type": ["integer", "null"],
@@ -357,6 +375,7 @@ OPENAI_STRICT: tuple[JsonObject, ...] = (
                     "assignee",
                     "label",
                     "q",
+                    "sort",
                     "page",
                     "per_page",
                 ],
@@ -621,6 +640,10 @@ ANTHROPIC: tuple[JsonObject, ...] = (
                 "assignee": {"type": "string"},
                 "label": {"type": "string"},
                 "q": {"type": "string"},
+                "sort": {
+                    "type": "string",
+                    "enum": ["created_at", "-created_at", "title", "-title"],
+                },
                 "page": {"type": "integer", "minimum": 1, "default": 1},
                 "per_page": {
                     "type": "integer",
@@ -832,6 +855,10 @@ MCP: tuple[JsonObject, ...] = (
                 "assignee": {"type": "string"},
                 "label": {"type": "string"},
                 "q": {"type": "string"},
+                "sort": {
+                    "type": "string",
+                    "enum": ["created_at", "-created_at", "title", "-title"],
+                },
                 "page": {"type": "integer", "minimum": 1, "default": 1},
                 "per_page": {
                     "type": "integer",

@@ -24,6 +24,7 @@ from ._runtime import (
 )
 from .entities import (
     CommentView,
+    ListTicketsSort,
     Project,
     ProjectPage,
     Ticket,
@@ -44,6 +45,7 @@ from .wire import (
     project_page_json,
     project_page_text,
     project_text,
+    read_list_tickets_sort,
     read_ticket_status,
     ticket_json,
     ticket_page_json,
@@ -96,6 +98,7 @@ def list_tickets(
     given_assignee: object,
     given_label: object,
     given_q: object,
+    given_sort: object,
     given_page: object,
     given_per_page: object,
 ) -> TicketPage:
@@ -104,6 +107,7 @@ def list_tickets(
     assignee = maybe_argument(given_assignee, "assignee", read_str)
     label = maybe_argument(given_label, "label", read_str)
     q = maybe_argument(given_q, "q", read_str)
+    sort = maybe_argument(given_sort, "sort", read_list_tickets_sort)
     page = optional_argument(given_page, "page", read_int, 1)
     per_page = optional_argument(given_per_page, "per_page", read_int, 10)
     project = state.projects.find(project_key)
@@ -112,7 +116,9 @@ def list_tickets(
     if not 1 <= per_page <= 50:
         raise unsatisfied("per_page", "1 <= per_page <= 50")
     return within_limits(
-        tools.list_tickets(state, project, status, assignee, label, q, page, per_page)
+        tools.list_tickets(
+            state, project, status, assignee, label, q, sort, page, per_page
+        )
     )
 
 
@@ -267,6 +273,7 @@ TOOLS: Mapping[str, Tool[State]] = {
         "assignee",
         "label",
         "q",
+        "sort",
         "page",
         "per_page",
         value=ticket_page_json,
@@ -369,13 +376,15 @@ class Tools:
         assignee: str | Absent = ABSENT,
         label: str | Absent = ABSENT,
         q: str | Absent = ABSENT,
+        sort: ListTicketsSort | Absent = ABSENT,
         page: int = 1,
         per_page: int = 10,
     ) -> TicketPageJson:
         """List the tickets of a project."""
         return ticket_page_json(
             self._env.perform(
-                list_tickets, (project_key, status, assignee, label, q, page, per_page)
+                list_tickets,
+                (project_key, status, assignee, label, q, sort, page, per_page),
             )
         )
 

@@ -6,6 +6,7 @@ from ._runtime import ABSENT, Absent
 from .entities import (
     Comment,
     CommentView,
+    ListTicketsSort,
     Project,
     ProjectPage,
     Ticket,
@@ -17,6 +18,7 @@ from .errors import Conflict, NotFound
 from .functions import (
     delete_project_row,
     delete_ticket_row,
+    order_ticket_rows,
     show_comment_view,
     show_project_record,
     show_ticket_record,
@@ -70,18 +72,23 @@ def list_tickets(
     assignee: str | Absent,
     label: str | Absent,
     q: str | Absent,
+    sort: ListTicketsSort | Absent,
     page: int,
     per_page: int,
 ) -> TicketPage:
     """List the tickets of a project."""
-    found = [
-        row.id
-        for row in state.tickets.of_project(project.key_)
-        if status is ABSENT or row.status == status
-        if assignee is ABSENT or row.assignee == assignee
-        if label is ABSENT or label in row.labels
-        if q is ABSENT or q.lower() in row.title.lower()
-    ]
+    found = order_ticket_rows(
+        state,
+        [
+            row.id
+            for row in state.tickets.of_project(project.key_)
+            if status is ABSENT or row.status == status
+            if assignee is ABSENT or row.assignee == assignee
+            if label is ABSENT or label in row.labels
+            if q is ABSENT or q.lower() in row.title.lower()
+        ],
+        "" if sort is ABSENT else sort,
+    )
     start = (page - 1) * per_page
     stop = start + per_page
     return TicketPage(

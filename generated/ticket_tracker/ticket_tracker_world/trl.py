@@ -79,6 +79,7 @@ class TicketTrackerFactory:
         assignee: str | None = None,
         label: str | None = None,
         q: str | None = None,
+        sort: str | None = None,
         page: int | None = None,
         per_page: int | None = None,
     ) -> str:
@@ -90,6 +91,7 @@ class TicketTrackerFactory:
             assignee: The assignee.
             label: The label.
             q: The q.
+            sort: The sort.
             page: The page.
             per_page: The per page.
         """
@@ -103,6 +105,7 @@ class TicketTrackerFactory:
                         "assignee": assignee,
                         "label": label,
                         "q": q,
+                        "sort": sort,
                         "page": page,
                         "per_page": per_page,
                     }

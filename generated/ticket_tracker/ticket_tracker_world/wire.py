@@ -17,6 +17,7 @@ from ._runtime import (
 from .entities import (
     Comment,
     CommentView,
+    ListTicketsSort,
     Project,
     ProjectPage,
     ProjectRecord,
@@ -102,6 +103,14 @@ class CommentJson(TypedDict):
     text: str
     created_at: str
     ticket_id: int
+
+
+def read_list_tickets_sort(value: object) -> ListTicketsSort:
+    """A ListTicketsSort from the wire."""
+    return cast(
+        ListTicketsSort,
+        read_member(value, ("created_at", "-created_at", "title", "-title")),
+    )
 
 
 def read_ticket_status(value: object) -> TicketStatus:

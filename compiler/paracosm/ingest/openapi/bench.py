@@ -53,6 +53,7 @@ class Bench:
     view_of: dict[tuple[str, str], str | None] = field(default_factory=dict)
     show_of: dict[tuple[str, str], tuple[str, str] | None] = field(default_factory=dict)
     denial_of: dict[tuple[str, str], ast.Expression | None] = field(default_factory=dict)
+    order_of: dict[str, str] = field(default_factory=dict)
     change_of: dict[tuple[object, ...], str] = field(default_factory=dict)
 
     def error(self, name: str, status: int) -> str:

@@ -16,6 +16,7 @@ from paracosm.ingest.openapi.bodies import Written
 from paracosm.ingest.openapi.effects import List
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import singular, words
+from paracosm.ingest.openapi.ordering import ordered
 from paracosm.ingest.openapi.rendering import Rendered, answer_type, made_up, rendered
 from paracosm.ingest.openapi.resources import Attribute, Resource
 from paracosm.syntax import ast
@@ -86,6 +87,10 @@ def list_rows(
                 changed[argument.name] = replace(argument, default=None)
             filters += 1
     rows = _selected(e.resource, write.logical("and", conditions))
+    if page.after is None:
+        # A page behind the last row that was seen counts on the order in which rows were made.
+        left = [a for a in given.query() if a.name not in used]
+        rows, _ = ordered(bench, left, e.resource, rows)
     body, arguments = _paged(bench, operation, page, rows, shown, given)
     kept = tuple(arguments.get(a.name, changed.get(a.name, a)) for a in given.all)
     return Listed(Written(tuple(body), shown.type), kept, filters, bool(used))
