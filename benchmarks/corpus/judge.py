@@ -73,7 +73,10 @@ class Judge:
         }
         late = not self.raw["openapi"].startswith("3.0")
         self._media = {
-            m: json.loads if is_json(m) else _other(late or m not in binary) for m in medias
+            media.partition(";")[0].strip(): (
+                json.loads if is_json(media) else _other(late or media not in binary)
+            )
+            for media in medias
         }
 
     def needs(self, route: Route) -> dict[str, str]:
