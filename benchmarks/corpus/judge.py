@@ -74,7 +74,7 @@ class Judge:
         late = not self.raw["openapi"].startswith("3.0")
         self._media = {
             media.partition(";")[0].strip(): (
-                json.loads if is_json(media) else _other(late or media not in binary)
+                _json if is_json(media) else _other(late or media not in binary)
             )
             for media in medias
         }
@@ -178,10 +178,14 @@ def _lonely(node: Any) -> Any:
             return node
 
 
-def _other(as_text: bool) -> Callable[[bytes], Any]:
+def _json(body: bytes, **parameters: str) -> Any:
+    return json.loads(body)
+
+
+def _other(as_text: bool) -> Callable[..., Any]:
     """How bodies that are not JSON are read: objects are sent as JSON; 3.0 calls bytes a string."""
 
-    def read(body: bytes) -> Any:
+    def read(body: bytes, **parameters: str) -> Any:
         if body[:1] in (b"{", b"["):
             return json.loads(body)
         return body.decode("utf-8", "surrogateescape") if as_text else body
