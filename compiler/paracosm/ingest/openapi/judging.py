@@ -229,6 +229,15 @@ def _objects(shape: Shape, shapes: Shapes, depth: int) -> Iterator[Json]:
 
 def known(shape: Shape, shapes: Shapes, depth: int = 0) -> Json:
     """A value that satisfies a shape; None where none was found."""
+    key = (id(shape), min(depth, 5))
+    found = shapes.known.get(key)
+    if found is None or found[0] is not shape:
+        # Shapes within shapes are asked for again and again, ever deeper.
+        found = shapes.known[key] = (shape, _known(shape, shapes, depth))
+    return found[1]
+
+
+def _known(shape: Shape, shapes: Shapes, depth: int) -> Json:
     tried: list[Json] = []
     if depth <= 4:
         tried += candidates(shape, shapes, depth)

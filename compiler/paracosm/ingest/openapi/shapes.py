@@ -116,6 +116,8 @@ class Shapes:
     library: Library
     version: Version
     components: Site
+    known: dict[tuple[int, int], tuple[Shape, Json]] = field(default_factory=dict)
+    """Values that satisfy shapes, by the shape and how deep it was asked for (see `judging`)."""
     _known: dict[tuple[tuple[str, str], ...], Shape] = field(default_factory=dict)
     _reading: set[tuple[tuple[str, str], ...]] = field(default_factory=set)
 
