@@ -29,6 +29,8 @@ from corpus.typing import batches, judged  # noqa: E402
 
 Row = dict[str, Any]
 STEPS = ("ingested", "printed=parsed", "checked", "built", "imported", "mypy", "walked")
+_TOGETHER = 16
+"""How many documents are walked before mypy looks at their packages."""
 SUFFIXES = (".json", ".yaml", ".yml", ".gz")
 
 
@@ -58,10 +60,12 @@ def main() -> int:
     paths = sorted(p for p in options.corpus.iterdir() if p.suffix in SUFFIXES)
     paths = sorted((p for p in paths if options.only in p.name), key=lambda p: p.stat().st_size)
     done = _known(options.lines)
-    _documents(paths, done, options, folder)
+    for at in range(0, len(paths), _TOGETHER):
+        some = paths[at : at + _TOGETHER]
+        _documents(some, done, options, folder, at, len(paths))
+        if not options.no_mypy:
+            _typed([done[path.name] for path in some], options.lines, folder)
     rows = [done[path.name] for path in paths]
-    if not options.no_mypy:
-        _typed(rows, options.lines, folder)
     if options.compare:
         _compared(paths, done, options.lines)
     return _judge(rows, options)
@@ -88,10 +92,15 @@ def _progress(at: int, of: int, what: str) -> None:
 
 
 def _documents(
-    paths: list[Path], done: dict[str, Row], options: argparse.Namespace, folder: Path
+    paths: list[Path],
+    done: dict[str, Row],
+    options: argparse.Namespace,
+    folder: Path,
+    first: int,
+    total: int,
 ) -> None:
-    for at, path in enumerate(paths):
-        _progress(at, len(paths), path.name)
+    for at, path in enumerate(paths, first):
+        _progress(at, total, path.name)
         if "steps" in done.get(path.name, {}):
             continue
         command = [sys.executable, __file__, str(options.corpus), "--one", str(path)]

@@ -45,7 +45,8 @@ class Package:
     @classmethod
     def of(cls, module: Any, world: n.World, routes: tuple[Route, ...], judge: Judge) -> Package:
         """A package that is ready to be walked through."""
-        return cls(module, with_proposals(world), {one.tool: one for one in routes}, judge)
+        prepared = with_proposals(_with_draws(world))
+        return cls(module, prepared, {one.tool: one for one in routes}, judge)
 
     def begin(self, seed: int) -> tuple[Any, Episode]:
         """An application and an episode of the interpreter that begin alike."""
@@ -57,6 +58,26 @@ class Package:
             start={"seed": seed},
         )
         return made, Episode.start(self.world, seed=seed)
+
+
+def _with_draws(world: n.World) -> n.World:
+    """The world whose arguments are drawn like the members of rows that have their name and type."""
+    known = {
+        (one.name, t.without(one.type, t.NONE, t.ABSENT)): one.draw
+        for owner in (*world.records.values(), *world.entities.values())
+        for one in owner.members
+        if one.draw is not None
+    }
+
+    def drawn(one: n.Member) -> n.Member:
+        draw = known.get((one.name, t.without(one.type, t.NONE, t.ABSENT)))
+        return one if one.draw is not None or draw is None else replace(one, draw=draw)
+
+    tools = {
+        name: replace(tool, parameters=tuple(map(drawn, tool.parameters)))
+        for name, tool in world.tools.items()
+    }
+    return replace(world, tools=tools)
 
 
 def walks(package: Package, seeds: int, calls: int) -> Seen:
@@ -231,7 +252,9 @@ def _after(
             return f"not listed ({shown.status})"
         plain = str(key) if isinstance(key, (str, int)) else repr(key)
         pages = (send(app, one).body for one in _pages(asked(life.list, None), life.list))
-        in_list = not shown.body or _items(shown) > listed
+        in_list = (
+            not shown.body or _items(shown) > listed or _asks_more(package, life.list, created)
+        )
         if not in_list and not any(plain in page.decode("utf-8", "replace") for page in pages):
             return "created and not in the list"
     if life.delete is None:
@@ -278,6 +301,12 @@ def _about(
         if slot.place == "query" and slot.argument in must and slot.argument in created:
             arguments[slot.argument] = created[slot.argument]
     return _asked(package, route, arguments)
+
+
+def _asks_more(package: Package, route: Route, created: Mapping[str, Any]) -> bool:
+    """Whether a list wants to be told what nobody said when the row was made: it looks things up."""
+    must = {m.wire for m in package.world.tools[route.tool].parameters if not _may_miss(m)}
+    return any(s.place == "query" and s.argument in must - created.keys() for s in route.slots)
 
 
 def _may_miss(member: n.Member) -> bool:
