@@ -253,7 +253,9 @@ def _after(
         plain = str(key) if isinstance(key, (str, int)) else repr(key)
         pages = (send(app, one).body for one in _pages(asked(life.list, None), life.list))
         in_list = (
-            not shown.body or _items(shown) > listed or _asks_more(package, life.list, created)
+            shown.body in (b"", b"null")
+            or _items(shown) > listed
+            or _asks_more(package, life.list, created)
         )
         if not in_list and not any(plain in page.decode("utf-8", "replace") for page in pages):
             return "created and not in the list"
