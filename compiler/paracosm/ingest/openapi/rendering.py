@@ -285,6 +285,11 @@ def _shown_as(bench: Bench, shape: Shape, resource: Resource) -> str | None:
     fields = bench.types.fields(shape, resource.name)
     members = []
     for f in fields:
+        if f.typed.shape.write_only:
+            # What is only written is never shown, whatever else the schema says.
+            if f.required:
+                return None
+            continue
         attribute = resource.attributes.get(f.wire)
         if (
             attribute is not None
@@ -334,6 +339,8 @@ def _show(bench: Bench, shape: Shape, resource: Resource) -> tuple[str, str] | N
     given: list[tuple[str, ast.Expression]] = []
     for f in bench.types.fields(shape, record):
         attribute = resource.attributes.get(f.wire)
+        if f.typed.shape.write_only and not f.required:
+            continue
         value = _shown(bench, row, f, attribute) if attribute is not None else None
         if value is not None:
             given.append((f.name, value))
