@@ -16,6 +16,8 @@ from paracosm.ingest.openapi.shapes import Shape, Shapes
 from paracosm.ingest.openapi.site import Json
 
 _DEEP = 12
+_BRANCHES = 16
+"""Choices among more shapes than these are left as they are: telling them apart costs the square."""
 
 
 def conforms(value: Json, shape: Shape, shapes: Shapes, depth: int = 0) -> bool:
@@ -146,7 +148,7 @@ def candidates(shape: Shape, shapes: Shapes, depth: int = 0) -> Iterator[Json]:
         return
     for choice in shape.choices:
         yield from candidates(shapes.of(choice), shapes, depth + 1)
-    if shape.exclusive:
+    if shape.exclusive and depth < 2 and len(shape.choices) <= _BRANCHES:
         yield from _told_apart(shape, shapes, depth)
     if shape.is_object:
         yield from _objects(shape, shapes, depth)
@@ -155,7 +157,7 @@ def candidates(shape: Shape, shapes: Shapes, depth: int = 0) -> Iterator[Json]:
 def ambiguous(shape: Shape, shapes: Shapes) -> bool:
     """Whether what is drawn from one branch of a choice may well satisfy another."""
     branches = [shapes.of(choice) for choice in shape.choices]
-    return any(
+    return len(branches) <= _BRANCHES and any(
         conforms(value, other, shapes)
         for branch in branches
         for value in _plainest(branch, shapes, 0)
@@ -200,7 +202,7 @@ def _spoiled(
             own = branch.properties.get(wire)
             allowed = branch.additional is not False if own is None else True
             inner = shapes.of(other.properties[wire])
-            tried = _ODD if own is None else (*candidates(shapes.of(own), shapes, depth + 2), *_ODD)
+            tried = _ODD if own is None else (*_few(shapes.of(own), shapes, depth), *_ODD)
             for odd in tried if allowed else ():
                 changed = {**made, wire: odd}
                 if conforms(changed, branch, shapes) and not conforms(odd, inner, shapes):
@@ -209,6 +211,10 @@ def _spoiled(
             if made.get(wire) is not value.get(wire):
                 break
     yield made
+
+
+def _few(shape: Shape, shapes: Shapes, depth: int) -> tuple[Json, ...]:
+    return (*(shape.enum or ()), known(shape, shapes, depth + 2))
 
 
 _ODD: tuple[Json, ...] = ("", 0, False, [], {})
