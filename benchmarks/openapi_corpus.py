@@ -44,6 +44,7 @@ def main() -> int:
     parser.add_argument("--fresh", action="store_true", help="forget earlier results")
     parser.add_argument("--seeds", type=int, default=3)
     parser.add_argument("--calls", type=int, default=40)
+    parser.add_argument("--lives", type=int, default=30, help="resources to live through, at most")
     parser.add_argument("--timeout", type=float, default=600, help="seconds for one document")
     parser.add_argument("--no-mypy", action="store_true")
     parser.add_argument("--compare", action="store_true")
@@ -51,7 +52,7 @@ def main() -> int:
     options = parser.parse_args()
     folder = options.packages or options.lines.with_suffix(".packages")
     if options.one is not None:
-        row = one(options.one, Effort(options.seeds, options.calls, folder))
+        row = one(options.one, Effort(options.seeds, options.calls, options.lives, folder))
         print("\n" + json.dumps(row))
         return 0
     if options.fresh:
@@ -105,7 +106,7 @@ def _documents(
             continue
         command = [sys.executable, __file__, str(options.corpus), "--one", str(path)]
         command += ["--seeds", str(options.seeds), "--calls", str(options.calls)]
-        command += ["--packages", str(folder)]
+        command += ["--packages", str(folder), "--lives", str(options.lives)]
         try:
             ran = subprocess.run(command, capture_output=True, text=True, timeout=options.timeout)
             crashed = ran.stderr.strip().splitlines()[-1:] or ["no output"]

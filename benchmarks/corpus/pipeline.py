@@ -21,6 +21,7 @@ class Effort:
 
     seeds: int
     calls: int
+    lives: int
     folder: Path
 
 
@@ -72,7 +73,7 @@ def one(path: Path, effort: Effort) -> Row:
     row["walk"] = dict(seen.counts)
     row["walk_why"] = seen.why.most_common(20)
     row["reached"] = len(seen.reached)
-    row["lives"] = lived(package)
+    row["lives"] = lived(package, effort.lives)
     clock.took("walk_s")
     row["steps"].append("walked")
     return row
