@@ -496,7 +496,7 @@ def _load_rest(facts: Facts) -> list[Line]:
         ("parameters", parameters, "Parameters"),
         ("session", world.session, "Session"),
     ):
-        taken = f'Members(document.take("{name}", read_json, dict), "{name}", faults)'
+        taken = f'document.inner("{name}")'
         if not members:
             lines.append(Line(0, f'{taken}.end("the world")'))
             continue
@@ -515,7 +515,7 @@ def _load_rest(facts: Facts) -> list[Line]:
         lines.append(Line(0, f'{name}.end("the world")'))
     return [
         BLANK,
-        *block("def load_rest(self, document: Members, faults: list[str]) -> None:", lines),
+        *block("def load_rest(self, document: Members) -> None:", lines),
     ]
 
 

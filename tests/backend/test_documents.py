@@ -1,0 +1,48 @@
+"""What is wrong with the frame of a state document is told once, and alike in both executions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from differential.compare import environment_of, package_of, shipped_world
+from paracosm.interpreter import Episode, StateFaults
+
+WORLD = Path(__file__).parents[2] / "specs" / "worlds" / "filesystem.world"
+FAULTS: tuple[tuple[Any, list[str]], ...] = (
+    ([], [": expected an object, got a list"]),
+    ({}, ["rows: missing", "session.user_login: missing"]),
+    (
+        {"rows": []},
+        ["rows: expected an object, got a list", "session.user_login: missing"],
+    ),
+    (
+        {"rows": {}, "session": 3},
+        ["session: expected an object, got a whole number"],
+    ),
+    (
+        {"rows": {"Account": None}, "session": {"user_login": "ada", "cwd_inode": "x"}},
+        ["rows.Account: expected a list or an object, got null"],
+    ),
+    (
+        {"rows": {}, "fresh": None, "session": {"user_login": "ada", "cwd_inode": "x"}},
+        ["fresh: expected an object, got null"],
+    ),
+)
+
+
+def said(act: Any, *kinds: type[Exception]) -> list[str]:
+    try:
+        act()
+    except kinds as fault:
+        return str(fault).splitlines()
+    return []
+
+
+def test_a_fault_of_the_frame_is_told_once(tmp_path: Path) -> None:
+    world = shipped_world(WORLD)
+    with package_of(world, tmp_path) as package:
+        for document, faults in FAULTS:
+            environment = environment_of(package)
+            assert said(lambda: environment.reset(state=document), ValueError) == faults
+            assert said(lambda: Episode.start(world, state=document), StateFaults) == faults
