@@ -114,14 +114,16 @@ class Record:
 
 
 def recorded(world: ir.World, seed: int, start: dict[str, str], calls: int) -> Record:
-    """Play a random episode in the interpreter; one in two begins with the solution of its task."""
+    """Play a random episode in the interpreter; it begins with the solution of its task, or half of that."""
     random = Random(f"{world.name} {seed} {start}")
     try:
         episode = Episode.start(world, seed=seed, **start)
     except SamplingError:
         return Record(start, seed)
     begun = document = episode.state()
-    solution = list(episode.fork().solution()) if "task" in start and seed % 2 == 0 else []
+    solution = list(episode.fork().solution()) if "task" in start else []
+    if seed % 2:
+        del solution[(len(solution) + 1) // 2 :]
     steps: list[Step] = []
     for number in range(calls):
         name, arguments = (
@@ -146,8 +148,9 @@ def parting(record: Record, package: ModuleType) -> Disagreement | None:
         return Disagreement(f"sampling {record.start}", record.state, str(error))
     if record.instruction != began.instruction:
         return Disagreement("instruction", record.instruction, began.instruction)
-    if record.state != repr(environment.state()):
-        return Disagreement(f"initial state of {record.start}", record.state, environment.state())
+    begun = environment.state()
+    if record.state != repr(begun):
+        return Disagreement(f"initial state of {record.start}", record.state, begun)
     for number, step in enumerate(record.steps):
         found = environment.call(step.name, step.arguments)
         said = f"call {number}: {step.name}({step.arguments!r:.300})"
@@ -163,6 +166,11 @@ def parting(record: Record, package: ModuleType) -> Disagreement | None:
     verdict = _counted(environment.finish().to_json())
     if record.verdict != verdict:
         return Disagreement("verdict", record.verdict, verdict)
+    # The trajectory says all that the verdict follows from.
+    trajectory = environment.trajectory
+    verified = package.verify(begun, environment.state(), trajectory, None)
+    if verdict != _counted(verified.to_json()):
+        return Disagreement("what verify says", verdict, verified)
     return None
 
 

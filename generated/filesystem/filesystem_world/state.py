@@ -16,7 +16,6 @@ from ._runtime import (
     Table,
     broken,
     or_none,
-    read_json,
     read_str,
 )
 from .entities import Account, Node
@@ -134,11 +133,9 @@ class State(EpisodeState):
         yield "user_login", "Account", self.session.user_login
         yield "cwd_inode", "Node", self.session.cwd_inode
 
-    def load_rest(self, document: Members, faults: list[str]) -> None:
-        Members(document.take("parameters", read_json, dict), "parameters", faults).end(
-            "the world"
-        )
-        session = Members(document.take("session", read_json, dict), "session", faults)
+    def load_rest(self, document: Members) -> None:
+        document.inner("parameters").end("the world")
+        session = document.inner("session")
         made_session = self.session = Session.__new__(Session)
         made_session.user_login = session.take("user_login", read_str)
         made_session.cwd_inode = session.take(

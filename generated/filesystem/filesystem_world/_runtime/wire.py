@@ -469,6 +469,7 @@ class Members:
             self._given = cast("Arguments", value)
         else:
             self.fault("", str(unexpected("an object", value)))
+            self._faults = []  # Of what is inside of no object nothing is said.
         self._left = dict.fromkeys(self._given)
 
     def take(
@@ -492,6 +493,19 @@ class Members:
         except (Refusal, LookupError, ArithmeticError) as error:
             self.fault(name, f"has no default here: {error}")
         return cast("T", None)
+
+    def part(self, name: str, missing: object) -> object:
+        """The member ``name`` as it is, ``missing`` where it is not there."""
+        self._left.pop(name, None)
+        return self._given.get(name, missing)
+
+    def inner(self, name: str, needed: bool = False) -> Members:
+        """The members of the object ``name``."""
+        path = f"{self._path}.{name}" if self._path else name
+        if needed and name not in self._given:
+            self.fault(name, "missing")
+            return Members({}, path, [])
+        return Members(self.part(name, {}), path, self._faults)
 
     def end(self, owner: str) -> None:
         """Note every member that nobody took."""

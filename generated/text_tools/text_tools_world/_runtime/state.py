@@ -145,10 +145,10 @@ class EpisodeState:
         self.tables.append(table)
         return table
 
-    def load_rest(self, document: Members, faults: list[str]) -> None:
+    def load_rest(self, document: Members) -> None:
         """Read session and parameters; a world that has them overrides this."""
         for name in ("session", "parameters"):
-            Members(document.take(name, as_is, dict), name, faults).end("the world")
+            document.inner(name).end("the world")
 
     # ------------------------------------------------------------ session and clock
 
@@ -370,21 +370,21 @@ def load_state(kind: type[S], document: object) -> Start[S]:
     world = top.take("world", read_str, lambda: state.world)
     if top.sound and world != state.world:
         top.fault("world", f'expected "{state.world}", got "{world}"')
-    rows = Members(top.take("rows", as_is), "rows", faults)
+    rows = top.inner("rows", needed=True)
     claims: list[_Claim] = []
     places = {
         table.entity: _load_rows(state, table, rows, faults, claims)
         for table in state.tables
     }
     rows.end("the world")
-    fresh = Members(top.take("fresh", as_is, dict), "fresh", faults)
+    fresh = top.inner("fresh")
     for table in state.tables:
         table.handed = fresh.take(table.entity, read_int, lambda: 0)
     fresh.end("the world")
     moment = top.take("clock", or_none(read_datetime), lambda: None)
     state.clock = state.initial_clock if moment is None else moment
     state.secret = top.take("secret", _read_secret, lambda: state.secret)
-    state.load_rest(top, faults)
+    state.load_rest(top)
     top.end("a state document")
     if not faults:
         _check_rows(state, places, faults)
@@ -418,11 +418,6 @@ _Claim = tuple[str, tuple[str, str], object, object]
 """What a row says of a derived member: path, entity and attribute that refer to it, key, JSON."""
 
 
-def as_is(value: object) -> object:
-    """Reads anything; for what is looked into afterwards."""
-    return value
-
-
 def _read_secret(value: object) -> str:
     if isinstance(value, str) and re.fullmatch("[0-9a-f]{16}", value):
         return value
@@ -437,7 +432,7 @@ def _load_rows(
     claims: list[_Claim],
 ) -> list[_Place]:
     """Fill a table with what its rows say; defaults are still to come."""
-    given = rows.take(table.entity, as_is, list)
+    given = rows.part(table.entity, [])
     places: list[_Place] = []
     for path, whole in _each(table, given, rows, faults):
         value, derived = _without_derived(table, whole)
