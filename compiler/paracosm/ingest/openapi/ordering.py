@@ -43,7 +43,8 @@ def ordered(
     texts = tuple(offered)
     if down is not None:
         turned = {f"-{text}": attribute for text, attribute in offered.items() if text[0] != "-"}
-        offered, texts = {**offered, **turned}, (*texts, *turned, "-")
+        offered = {**offered, **turned}
+        texts = (*offered, "-")
     name = _function(bench, resource, offered, texts)
     sign = _sign(bench, down) if down is not None else None
     called = _text(bench, field) if field is not None else None

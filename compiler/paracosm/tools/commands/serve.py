@@ -50,7 +50,10 @@ def run(options: Namespace, console: Console) -> Exit:
             return Exit.BAD_INPUT
         uvicorn: Any = import_module("uvicorn")
         where = f"[{options.host}]" if ":" in options.host else options.host
-        console.remark(f"{module.__name__} answers at http://{where}:{options.port}/")
+        console.remark(
+            f"{module.__name__} answers at http://{where}:{options.port}{_first(module)}"
+        )
+        console.remark(f"Its episodes are at http://{where}:{options.port}/_episodes")
         try:
             uvicorn.run(
                 application,
@@ -75,6 +78,13 @@ def _wrong(options: Namespace) -> Diagnostic | None:
         text = f"{options.port} is no port; these go from 0 to 65535."
         return Diagnostic(command.NOT_SERVED, text, NOWHERE)
     return None
+
+
+def _first(module: ModuleType) -> str:
+    """A path that is there: of a GET without holes, the shortest."""
+    routes: Any = import_module(f"{module.__name__}.http").ROUTES
+    paths = [one.path for one in routes if one.method == "GET" and "{" not in one.path]
+    return min(paths, key=len, default="/")
 
 
 def _application(module: ModuleType, options: Namespace) -> Any | Diagnostic:

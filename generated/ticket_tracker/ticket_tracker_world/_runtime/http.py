@@ -255,7 +255,10 @@ class Application:
     def _call(self, request: Request) -> Response:
         found = self._router.find(request.path)
         if found is None:
-            raise BadRequest(404, "UnknownPath", f"There is nothing at {request.path}.")
+            text = f"There is nothing at {request.path}."
+            if self.document is not None:
+                text += " /openapi.json says what there is."
+            raise BadRequest(404, "UnknownPath", text)
         route = _route(found, request.method)
         if route is None:
             return _other_method(request, found)
