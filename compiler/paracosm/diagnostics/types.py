@@ -264,7 +264,8 @@ NEVER_IS = Rule(
     summary="A test that can never hold.",
     explanation=(
         "`is` asks which alternative of its type a value has: none, absent, a type, or a "
-        "case of a union."
+        "case of a union. A comparison with a member of an enumeration that an earlier "
+        "condition has excluded is such a test too: the condition stands twice, or means another member."
     ),
     failing='''\
 environment shop

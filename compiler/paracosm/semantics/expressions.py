@@ -22,7 +22,7 @@ from paracosm.ir.currencies import minor_digits
 from paracosm.ir.types import Type
 from paracosm.semantics import access, calls, comprehensions, templates
 from paracosm.semantics.coerce import coerced, enum_values, explain, fits, present
-from paracosm.semantics.facts import bounds_of, replaced
+from paracosm.semantics.facts import bounds_of, member_of, path_of, replaced
 from paracosm.semantics.operators import (
     DIVISIONS,
     FRACTIONS,
@@ -361,6 +361,7 @@ def _link(
     match link.operator:
         case "==" | "!=" as op:
             _comparable(left, right, left_node, link, scope)
+            _undecided(left, right, link, scope)
             return ir.Compare(op=op, left=left, right=right, span=span)
         case "in":
             return _in(link, left_node, left, right, scope)
@@ -375,6 +376,16 @@ def _link(
                 scope.tell(rules.INCOMPARABLE, message, link)
                 return poison(link)
             return ir.Compare(op=op, left=left, right=right, span=span)
+
+
+def _undecided(left: ir.Expr, right: ir.Expr, link: ast.Link, scope: Scope) -> None:
+    """Refuse a comparison with a member of an enumeration that is excluded at this point."""
+    for one, other in ((left, right), (right, left)):
+        member, path = member_of(one, other), path_of(one)
+        if member is None or path is None or path not in scope.facts.members:
+            continue
+        if scope.facts.members[path].excludes(member):
+            scope.tell(rules.NEVER_IS, f'This is never "{member}" here', link)
 
 
 def _comparable(

@@ -1,8 +1,8 @@
 """What is known at a point of a text beyond the declared types.
 
 A fact is about a *path*: an expression that gives the same value each time as long as nothing is
-written, such as `order.gift`, `m[k]` or `len(xs)`. There are narrowed types (after `x is not none`)
-and bounds of numbers (after `len(xs) > 0`). Facts are found in conditions that hold, or do not,
+written, such as `order.gift`, `m[k]` or `len(xs)`. There are narrowed types (after `x is not none`),
+bounds of numbers (after `len(xs) > 0`) and members of enumerations (after `state != "open"`). Facts are found in conditions that hold, or do not,
 and those about state are forgotten where state is written.
 """
 
@@ -57,8 +57,31 @@ ANY = Bounds()
 
 
 @dataclass(frozen=True, slots=True)
+class Members:
+    """A member of an enumeration is ``only`` this one (None: any), and ``never`` one of these."""
+
+    only: str | None = None
+    never: frozenset[str] = frozenset()
+
+    def excludes(self, member: str) -> bool:
+        return member in self.never or self.only not in (None, member)
+
+    def both(self, other: Members) -> Members:
+        """What holds where both hold."""
+        return Members(self.only or other.only, self.never | other.never)
+
+    def either(self, other: Members) -> Members:
+        """What holds where one of them holds."""
+        named = self.never | other.never
+        return Members(
+            self.only if self.only == other.only else None,
+            frozenset(one for one in named if self.excludes(one) and other.excludes(one)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
-    """Narrowed types and bounds, by path.
+    """Narrowed types, bounds and members, by path.
 
     ``touched`` are the members that were written on the way here (None: any may have been). Their
     `where` is checked at the end of the call, so until then it proves nothing about them.
@@ -66,6 +89,7 @@ class Facts:
 
     types: Mapping[Path, Type] = field(default_factory=dict)
     bounds: Mapping[Path, Bounds] = field(default_factory=dict)
+    members: Mapping[Path, Members] = field(default_factory=dict)
     touched: frozenset[str] | None = frozenset()
 
     def trusts(self, member: str) -> bool:
@@ -81,7 +105,11 @@ class Facts:
         bounds = dict(self.bounds)
         for path, new in other.bounds.items():
             bounds[path] = bounds.get(path, ANY).both(new)
-        return Facts({**self.types, **other.types}, bounds, _either(self.touched, other.touched))
+        members = dict(self.members)
+        for path, now in other.members.items():
+            members[path] = members.get(path, Members()).both(now)
+        touched = _either(self.touched, other.touched)
+        return Facts({**self.types, **other.types}, bounds, members, touched)
 
     def either(self, other: Facts) -> Facts:
         """What is known when one of the two holds."""
@@ -91,7 +119,10 @@ class Facts:
         bounds = {
             p: self.bounds[p].either(other.bounds[p]) for p in self.bounds if p in other.bounds
         }
-        return Facts(types, bounds, _either(self.touched, other.touched))
+        members = {
+            p: self.members[p].either(other.members[p]) for p in self.members if p in other.members
+        }
+        return Facts(types, bounds, members, _either(self.touched, other.touched))
 
     def after_write(self, field_name: str | None) -> Facts:
         """What is left after a write to one field, or (None) to anything."""
@@ -104,6 +135,7 @@ class Facts:
         return Facts(
             {path: known for path, known in self.types.items() if survives(path)},
             {path: known for path, known in self.bounds.items() if survives(path)},
+            {path: known for path, known in self.members.items() if survives(path)},
             _either(self.touched, None if field_name is None else frozenset({field_name})),
         )
 
@@ -300,6 +332,11 @@ def _equal(left: ir.Expr, right: ir.Expr, equal: bool, known: Facts) -> Facts:
         path = path_of(one)
         if path is None:
             continue
+        member = member_of(one, other)
+        if member is not None:
+            known_now = Members(only=member) if equal else Members(never=frozenset({member}))
+            found = found.also(Facts(members={path: known_now}))
+            continue
         if isinstance(other, ir.MakeList | ir.MakeMap) and not equal:
             empty = other.items if isinstance(other, ir.MakeList) else other.entries
             if not empty:
@@ -311,6 +348,16 @@ def _equal(left: ir.Expr, right: ir.Expr, equal: bool, known: Facts) -> Facts:
         elif not equal and there.low == there.high == 0:
             found = found.also(Facts(bounds={path: Bounds(nonzero=True)}))
     return found
+
+
+def member_of(one: ir.Expr, other: ir.Expr) -> str | None:
+    """The member of an enumeration that an expression is compared with; None where it is not."""
+    match other:
+        case ir.Constant(value=str() as member):
+            enum = any(isinstance(a, t.Enum) for a in t.alternatives(one.type))
+            return member if enum else None
+        case _:
+            return None
 
 
 def _ordered(left: ir.Expr, op: str, right: ir.Expr, known: Facts) -> Facts:
