@@ -14,6 +14,7 @@ import pytest
 from differential.compare import disagreement, package_of, shipped_world, starts, world_of
 from differential.random_world import source
 from paracosm.backends.python import build
+from paracosm.interpreter import Episode
 
 SHIPPED = sorted((Path(__file__).parents[2] / "specs" / "worlds").glob("*.world"))
 
@@ -38,6 +39,40 @@ def test_random_worlds_are_their_packages(first: int, tmp_path: Path) -> None:
                 assert (
                     disagreement(world, package, number, start, calls=20) is None
                 ), f"world {number}"
+
+
+DRAIN = """
+environment boxes
+
+entity Box:
+    key id: int = serial()
+    size: int where size >= 0
+
+tool drain(least: Box, other: Box) -> int:
+    \"\"\"Take the size of one box from every box.\"\"\"
+    for box in Box:
+        box.size -= least.size
+    return other.size
+
+scenario three:
+    \"\"\"Two small boxes and a large one.\"\"\"
+    create Box(size=1)
+    create Box(size=1)
+    create Box(size=5)
+"""
+
+
+def test_of_several_broken_rows_the_first_by_key_is_named(tmp_path: Path) -> None:
+    """Found in a random world: the package takes the rows of arguments before a call writes any."""
+    world = world_of(DRAIN)
+    assert world is not None
+    episode = Episode.start(world, seed=0, scenario="three")
+    with package_of(world, tmp_path) as package:
+        env = package.Boxes()
+        env.reset(scenario="three")
+        for player in (episode, env):
+            answer = player.call("drain", {"least_id": 3, "other_id": 2})
+            assert answer.value["error"]["message"].startswith('Box "1"')
 
 
 CLEAN = (1, 5, 6, 8, 10, 33, 34, 104)

@@ -35,7 +35,7 @@ def check_all(context: Context) -> None:
 def _touched(context: Context) -> Iterator[tuple[Entity, Key, Row]]:
     for entity in context.world.entities.values():
         rows = context.state.rows[entity.name]
-        for key in context.state.touched[entity.name]:
+        for key in sorted(context.state.touched[entity.name], key=lambda key: (0, key)):
             if key in rows:
                 yield entity, key, rows[key]
 

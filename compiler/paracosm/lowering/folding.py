@@ -71,7 +71,8 @@ def constant(expr: n.Expr) -> n.Constant | None:
         case n.Conditional(test=test, then=then, other=otherwise):
             known = constant(test)
             if known is None:
-                return None
+                one, other = constant(then), constant(otherwise)
+                return one if one == other else None
             return constant(then if known.value else otherwise)
         case n.Not(operand=operand):
             known = constant(operand)

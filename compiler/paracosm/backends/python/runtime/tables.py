@@ -417,10 +417,14 @@ class Table(Generic[K, R]):
     def finish(self, state: Any) -> None:
         """Check and keep what a call wrote that wrote nothing else; a Refusal leaves it to be undone."""
         own, touched = self.own, self.touched
-        for key in touched:
-            row = own.get(key)
-            if row is not None:
-                self.check(state, row, touched[key])
+        try:
+            for key in touched:
+                row = own.get(key)
+                if row is not None:
+                    self.check(state, row, touched[key])
+        except Refusal:
+            self._refuse_first(state)
+            raise
         if self.shrunk or self._rises or self._sums or self._index:
             if self.shrunk:
                 state.check_references()
@@ -432,17 +436,32 @@ class Table(Generic[K, R]):
             self._loose = False
 
     def settle(self, state: Any) -> None:
-        """Check the rows that this call wrote, in order of first touch."""
+        """Check the rows that this call wrote."""
         own, touched = self.own, self.touched
-        for key in touched:
-            row = own.get(key)
+        try:
+            for key in touched:
+                row = own.get(key)
+                if row is not None:
+                    self.check(state, row, touched[key])
+        except Refusal:
+            self._refuse_first(state)
+            raise
+
+    def _refuse_first(self, state: Any) -> None:
+        """Name the first by key of the rows that are refused: which one a call took first tells nothing."""
+        for key in self._written():
+            row = self.own.get(key)
             if row is not None:
-                self.check(state, row, touched[key])
+                self.check(state, row, self.touched[key])
+
+    def _written(self) -> list[K]:
+        keys: list[Any] = list(self.touched)
+        return sorted(keys)
 
     def check_trees(self) -> None:
         """Refuse a written row that would be below itself."""
         if self.tree is not None:
-            for key in self.touched:
+            for key in self._written():
                 row = self.get(key)
                 if row is not None:
                     self.check_tree(row)
