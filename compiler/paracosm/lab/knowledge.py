@@ -194,6 +194,8 @@ class _Readers:
         self._world = world
         self._sorts = sorts
         self._facts = facts
+        self._records: dict[str, Learn] = {}
+        self._under_way: set[str] = set()
 
     def of(self, role: Role) -> Learn:
         return self._result(role.tool.result, role.tool.name)
@@ -249,6 +251,16 @@ class _Readers:
                 return _object(members, None, [], "")
 
     def _record(self, name: str) -> Learn:
+        if name in self._under_way:
+            # A record inside of itself is read by the function that is being made.
+            return lambda value, found: self._records[name](value, found)
+        if name not in self._records:
+            self._under_way.add(name)
+            self._records[name] = self._new_record(name)
+            self._under_way.remove(name)
+        return self._records[name]
+
+    def _new_record(self, name: str) -> Learn:
         members = [
             (member.wire, self._member((name, member.name), member.type))
             for member in self._world.records[name].members

@@ -777,21 +777,32 @@ def _key_of(world: n.World, type: t.Type) -> str | None:
 
 
 def _member_sorts(
-    world: n.World, sorts: Sorts, place: tuple[str, str], type: t.Type
+    world: n.World,
+    sorts: Sorts,
+    place: tuple[str, str],
+    type: t.Type,
+    inside: frozenset[str] = frozenset(),
 ) -> Iterator[Sort]:
+    """The sorts of what a member may hold; ``inside`` are the records and unions it stands in."""
+
+    def of(owner: str, name: str, inner: t.Type, holder: str) -> Iterator[Sort]:
+        return _member_sorts(world, sorts, (owner, name), inner, inside | {holder})
+
     match core(type):
+        case t.Record(name) | t.Union(name) | t.View(name) if name in inside:
+            # A tree: what is further down is of the same sorts.
+            return
         case t.Record(name):
             for member in world.records[name].members:
-                yield from _member_sorts(world, sorts, (name, member.name), member.type)
+                yield from of(name, member.name, member.type, name)
         case t.Union(name):
             for case in world.unions[name].cases:
                 for member in case.members:
-                    owner = f"{name}.{case.name}"
-                    yield from _member_sorts(world, sorts, (owner, member.name), member.type)
+                    yield from of(f"{name}.{case.name}", member.name, member.type, name)
         case t.View(name):
             for shown in world.views[name].members:
-                yield from _member_sorts(world, sorts, (name, shown.name), shown.type)
+                yield from of(name, shown.name, shown.type, name)
         case t.MapOf(_, value) if isinstance(core(value), t.Record | t.Union):
-            yield from _member_sorts(world, sorts, place, value)
+            yield from _member_sorts(world, sorts, place, value, inside)
         case _:
             yield sorts.members[place]
