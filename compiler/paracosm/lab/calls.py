@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -18,6 +19,13 @@ from paracosm.lab.roles import Parameter, Role
 from paracosm.lab.sorts import Sort
 
 _LEFT_OUT = object()
+
+MOST = 20_000
+"""How many calls of one tool are written down at most."""
+
+
+class TooManyCalls(Exception):
+    """So many calls can be made of what is known that nobody could try them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +89,8 @@ class Calls:
             if not options:
                 return
             choices.append(options)
+        if math.prod(map(len, choices)) > MOST:
+            raise TooManyCalls(role.name)
         for parts in itertools.product(*choices):
             arguments = {name: value for part in parts for name, value in part.items()}
             yield Call(role.name, text_of(arguments), arguments, role)

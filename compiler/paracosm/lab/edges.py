@@ -39,7 +39,8 @@ def _start(bench: Bench, document: Json) -> Any:
     runtime = bench.runtime
     try:
         start = bench.environment.load(document)
-    except runtime.DocumentFault:
+    except (runtime.DocumentFault, TypeError):
+        # Loading looks into lists of references that may be none before it has found fault with them.
         return None
     world = bench.environment.world
     state = start.state(world.state)

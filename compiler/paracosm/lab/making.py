@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from paracosm.lab import baselines
+from paracosm.lab.calls import TooManyCalls
 from paracosm.lab.checker import check
 from paracosm.lab.difficulty import LEVELS, SHORTEST, TIERS, features, level, offered
 from paracosm.lab.draft import Draft
@@ -126,7 +127,11 @@ def make(
             else:
                 ceiling = max(1, min(ceiling, wish.changes - 1))
             continue
-        found = _level(about, result, draft)
+        try:
+            found = _level(about, result, draft)
+        except TooManyCalls:
+            thrown["too many calls can be made"] += 1
+            continue
         if found not in levels or found != wanted and not from_template:
             redrawn[f"level {found}"] += 1
             more += 1 if found < wanted else -1
@@ -286,6 +291,23 @@ def _level(about: Model, result: Result, draft: Draft) -> int:
 
 
 def _gated(
+    kit: Kit,
+    seed: int,
+    number: int,
+    draft: Draft,
+    about: Model,
+    result: Result,
+    stream: Any,
+    thrown: Counter[str],
+) -> dict[str, Json] | None:
+    try:
+        return _documented(kit, seed, number, draft, about, result, stream, thrown)
+    except TooManyCalls:
+        thrown["too many calls can be made"] += 1
+        return None
+
+
+def _documented(
     kit: Kit,
     seed: int,
     number: int,

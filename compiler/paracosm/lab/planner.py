@@ -29,7 +29,7 @@ from typing import Any
 
 from paracosm.analysis import traverse
 from paracosm.ir import nodes as n
-from paracosm.lab.calls import Call, Calls, text_of
+from paracosm.lab.calls import Call, Calls, TooManyCalls, text_of
 from paracosm.lab.knowledge import Known, Ledger, Piece
 from paracosm.lab.landmarks import Bound, Landmark
 from paracosm.lab.play import Delta, Json, Play, Step
@@ -166,7 +166,7 @@ class Search:
                     plans = tuple(self._listed_all(start, depth))
                     return Result(True, depth, count, plans, depth, lowest, self.effort)
                 depth += 1
-        except OutOfReach:
+        except (OutOfReach, TooManyCalls):
             if self._found:
                 # All that is shorter was searched to the end.
                 plans, count = tuple(self._found[: self._limits.listed]), len(self._found)
@@ -274,7 +274,7 @@ class Search:
         plans: list[Plan] = []
         try:
             plans += self._listed(known, depth, self._play.delta(), self._limits.listed)
-        except OutOfReach:
+        except (OutOfReach, TooManyCalls):
             plans += self._found[: self._limits.listed]
         return plans
 

@@ -18,7 +18,7 @@ from paracosm.lab.play import Row
 L = TypeVar("L")
 """A landmark."""
 
-_MOST_TRIED = 200
+_MOST_TRIED = 60
 """After so many partial matchings of rows a weaker bound must do."""
 
 

@@ -27,7 +27,7 @@ from paracosm.interpreter.wire import encode
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lab.bench import Bench
-from paracosm.lab.calls import Call, Calls
+from paracosm.lab.calls import Call, Calls, TooManyCalls
 from paracosm.lab.describe import Describer, Description, Value, Words, new_row, noun, said, spell
 from paracosm.lab.draft import Draft
 from paracosm.lab.errand import (
@@ -122,6 +122,7 @@ class Walker:
             for role in roles.values()
             if role.pure
             and role.parameters
+            and self._can_fill(role)
             and not role.footprint.reads
             and not role.footprint.scans
         ]
@@ -489,7 +490,10 @@ class Walker:
             introduced,
             compose(steps, asked, identity(who), ordered, stream, ASKS),
         )
-        way = None if draft is None else self._way(draft, walk)
+        try:
+            way = None if draft is None else self._way(draft, walk)
+        except TooManyCalls:
+            return None
         if draft is None or way is None:
             return None
         return replace(draft, expected=way[0], reach=way[1])
