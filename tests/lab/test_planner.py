@@ -172,3 +172,15 @@ def test_what_must_be_read_cannot_be_skipped() -> None:
     """The key of a lost file's place is in nobody's instruction."""
     result = search(kits.about("filesystem", kits.template("filesystem", "lost_file")))
     assert {plan[0].tool for plan in result.plans} <= {"find", "ls"}
+
+
+def test_where_counting_ends_early_the_length_is_proved_all_the_same() -> None:
+    draft = kits.errands("filesystem", 3, 0, 3)[0]
+    whole = search(kits.about("filesystem", draft))
+    early = search(kits.about("filesystem", draft), Limits(counting=1))
+    assert early.proved and early.length == whole.length
+    assert 1 <= early.count <= whole.count
+    assert {len(plan) for plan in early.plans} == {whole.length}
+    model = kits.about("filesystem", draft)
+    for plan in early.plans:
+        assert _succeeds(model, [Step(call.tool, dict(call.arguments)) for call in plan], draft)

@@ -44,7 +44,7 @@ class Limits:
 
     length: int = 14
     expansions: int = 30_000
-    counting: int = 12_000
+    counting: int = 8_000
     """After so many calls at the depth at which a plan was found, plans are counted no further."""
     listed: int = 24
     """How many of the shortest plans are listed."""
@@ -163,7 +163,7 @@ class Search:
                 self.effort.expansions.append(0)
                 count = self._count(start, depth, self._play.delta())
                 if count:
-                    plans = tuple(self._listed_all(start, depth))
+                    plans = tuple(self._listed_all(start, depth, self._found))
                     return Result(True, depth, count, plans, depth, lowest, self.effort)
                 depth += 1
         except (OutOfReach, TooManyCalls):
@@ -270,12 +270,14 @@ class Search:
 
     # ------------------------------------------------------------ listing
 
-    def _listed_all(self, known: Known, depth: int) -> list[Plan]:
+    def _listed_all(self, known: Known, depth: int, met: list[Plan]) -> list[Plan]:
+        """Plans of the length that was found; those ``met`` while counting where listing takes long."""
+        self._found = []
         plans: list[Plan] = []
         try:
             plans += self._listed(known, depth, self._play.delta(), self._limits.listed)
         except (OutOfReach, TooManyCalls):
-            plans += self._found[: self._limits.listed]
+            plans = met[: self._limits.listed]
         return plans
 
     def _listed(self, known: Known, remaining: int, delta: Delta, most: int) -> Iterator[Plan]:
