@@ -19,7 +19,7 @@ sys.path[:0] = [str(ROOT / "compiler"), str(ROOT / "tests")]
 
 from serving.judge import judged, served  # noqa: E402
 
-# Documents under which things are made, read, changed or deleted, small enough for all phases in three minutes.
+# Documents under which things are made, read, changed or deleted, small enough for all phases in minutes.
 # What is left out, and why:
 #   restler-subnet-id                       schemathesis cannot read its types
 #   rtg-vampi, rtg-bookstore                `required: true` at the members themselves, which no version of
