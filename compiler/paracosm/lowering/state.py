@@ -254,14 +254,18 @@ def _refers_to(entity: n.Entity, world: n.World) -> list[str]:
     return list(found)
 
 
-def referred(type: t.Type, world: n.World, seen: frozenset[t.Type] = frozenset()) -> list[str]:
+def referred(type: t.Type, world: n.World) -> list[str]:
     """The entities to which a value of a type may refer."""
+    return list(_referred(type, world, set()))
+
+
+def _referred(type: t.Type, world: n.World, seen: set[t.Type]) -> dict[str, None]:
     if type in seen:
-        return []
-    seen |= {type}
+        return {}
+    seen.add(type)
     match type:
         case t.Ref(entity):
-            return [entity]
+            return {entity: None}
         case t.ListOf(item):
             inner: list[t.Type] = [item]
         case t.MapOf(key, item):
@@ -273,8 +277,8 @@ def referred(type: t.Type, world: n.World, seen: frozenset[t.Type] = frozenset()
         case t.Union(name):
             inner = [m.type for case in world.unions[name].cases for m in case.members]
         case _:
-            return []
-    return [one for each in inner for one in referred(each, world, seen)]
+            return {}
+    return {one: None for each in inner for one in _referred(each, world, seen)}
 
 
 def _references(entity: n.Entity, own: str, world: n.World) -> list[Line]:
