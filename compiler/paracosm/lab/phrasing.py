@@ -8,6 +8,7 @@ their order does not matter, in one of several orders.
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -174,6 +175,9 @@ def value_text(one: Parameter, value: Json) -> str:
 # ---------------------------------------------------------------- registers
 
 
+_ORDINAL = re.compile(r"\b(first|then|after|finally|last)\b", re.IGNORECASE)
+"""Words that say in which order steps are to be done."""
+
 _OPENINGS: tuple[tuple[str, str, str, str, str], ...] = (
     # before the first step, between steps, before the last, after the last, before who asks
     ("Please ", ", ", " and ", ".", " "),
@@ -199,11 +203,15 @@ def compose(
     stream: Any,
     count: int,
 ) -> list[Text]:
-    """``count`` ways to ask for the steps and questions, each in another register."""
+    """``count`` ways to ask for the steps and questions, each in another register.
+
+    Steps stand in another order only where theirs does not matter, and no register says that it does.
+    """
     found: list[Text] = []
     for opening in stream.shuffled(range(len(_OPENINGS)))[:count]:
         first, between, last, end, mark = _OPENINGS[opening]
-        order = list(steps) if ordered else list(stream.shuffled(steps))
+        ordinal = any(_ORDINAL.search(part) for part in _OPENINGS[opening])
+        order = list(steps) if ordered or ordinal else list(stream.shuffled(steps))
         order += questions
         words: list[str | Value] = [first]
         for place, step in enumerate(order):

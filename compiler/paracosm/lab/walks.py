@@ -13,7 +13,7 @@ find out all that the walk needed is tried by letting it read whatever it can.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -34,9 +34,11 @@ from paracosm.lab.errand import (
     Fact,
     Question,
     Said,
+    Wanted,
     as_instance,
     clock_bound,
     difference,
+    matches,
     shown,
     told as right_answer,
 )
@@ -49,6 +51,9 @@ from paracosm.lab.sorts import Sorts, core, key_sort
 
 ASKS = 5
 """How many ways to say an errand are composed: one, and paraphrases."""
+
+_MOST_PERMUTED = 4
+"""Of up to so many steps every order is tried; of more, the reverse and those of every two steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,9 +172,12 @@ class Walker:
         wanted = difference(walk.play, loose)
         if wish.changes and wanted.empty:
             return None
+        ordered = self._order_matters(walk, placed, wanted)
         initial = start.state(type(walk.play.state))
         describer = Describer(self._bench, self._sorts, self._roles, initial)
-        return self._worded(start, origin, state, wish, stream, walk, wanted, describer, initial)
+        return self._worded(
+            start, origin, state, wish, stream, walk, wanted, ordered, describer, initial
+        )
 
     # ------------------------------------------------------------ walking
 
@@ -411,6 +419,16 @@ class Walker:
                         steps = rest
         return steps
 
+    def _order_matters(self, walk: _Walk, placed: Any, wanted: Wanted) -> bool:
+        """Whether the steps in some other order are refused, break a policy or end elsewhere."""
+        play = Play(self._bench, placed)
+        for order in _other_orders(walk.steps):
+            if not replay(play, placed, [*walk.reads, *order]):
+                return True
+            if play.breached() or not matches(play, wanted):
+                return True
+        return False
+
     # ------------------------------------------------------------ words
 
     def _worded(
@@ -421,14 +439,14 @@ class Walker:
         wish: Wish,
         stream: Any,
         walk: _Walk,
-        wanted: Any,
+        wanted: Wanted,
+        ordered: bool,
         describer: Describer,
         initial: Any,
     ) -> Draft | None:
         literals: dict[Piece, None] = {}
         rows: dict[tuple[str, Json], Description] = {}
         steps: list[Words] = []
-        ordered = False
         hidden = 0 if wish.keys else wish.hidden
         for step in walk.steps:
             role = self._roles[step.tool]
@@ -442,7 +460,6 @@ class Walker:
                     row = reference.entity, value
                     if row not in rows:
                         rows[row] = self._describe(describer, row, wish, stream)
-                    ordered = ordered or rows[row].kind == "new"
                     named[one.wire] = rows[row]
             for piece, wires in pieces_of_call(role, step.arguments).items():
                 if any(wire in named for wire in wires):
@@ -790,6 +807,18 @@ def _can_be_asked(member: n.Member) -> bool:
         and isinstance(core(member.type), plain)
         and not isinstance(t.without(member.type, t.NONE, t.ABSENT), t.ListOf)
     )
+
+
+def _other_orders(steps: Sequence[Step]) -> Iterator[Sequence[Step]]:
+    """Orders of steps beside the given one: all, or where there are many, those that tell most."""
+    if len(steps) <= _MOST_PERMUTED:
+        yield from itertools.islice(itertools.permutations(steps), 1, None)
+        return
+    yield steps[::-1]
+    for one, other in itertools.combinations(range(len(steps)), 2):
+        swapped = list(steps)
+        swapped[one], swapped[other] = steps[other], steps[one]
+        yield swapped
 
 
 def replay(play: Play, placed: Any, steps: Iterable[Step]) -> bool:
