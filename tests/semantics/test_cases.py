@@ -11,6 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from paracosm.semantics.suggest import surely
 from paracosm.source import Span
 from semantics.worlds import outcome
 
@@ -50,3 +51,28 @@ def test_the_case_is_judged_as_it_says(path: Path) -> None:
 
 def test_there_are_cases() -> None:
     assert len(CASES) >= 15
+
+
+@pytest.mark.parametrize(
+    ("written", "known", "sure"),
+    [
+        ("Pont", "Point", True),
+        ("quantiy", "quantity", True),
+        ("Person", "json", False),
+        ("Full", "null", False),
+        ("Int", "int", False),
+        ("owner", "pet_owner", False),
+        ("size", "side", False),
+        ("int", "in", False),
+    ],
+)
+def test_only_a_near_name_of_the_same_case_is_written_unasked(
+    written: str, known: str, sure: bool
+) -> None:
+    assert surely(written, [known]) == (known if sure else None)
+
+
+def test_a_type_that_was_not_declared_does_not_become_another() -> None:
+    found = outcome("environment e\n\nentity Item:\n    key id: str\n    owner: Person\n")
+    (unknown,) = [one for one in found.diagnostics if one.rule.code == "PC202"]
+    assert (unknown.help, unknown.fixes) == ("", ())

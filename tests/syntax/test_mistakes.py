@@ -171,3 +171,32 @@ def test_diagnostics_are_shown_with_a_caret() -> None:
         "2 |     a int\n"
         "  |       ^^^\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "help", "instead"),
+    [
+        ("if x is not None:\n        return 1", "The language writes `none`.", "none"),
+        ("x = True", "The language writes `true`.", "true"),
+        ('raise Full("x")', "A refusal is written as `require CONDITION else Refusal(…)`.", None),
+        ("assert x > 1", "Write `require CONDITION else Refusal(…)`, or `ensure`", None),
+        ("while x > 1:\n        x = 2", "There are only loops over a list", None),
+        ("try:\n        x = 2", "Calls that fail are rolled back whole", None),
+    ],
+)
+def test_words_of_python_lead_to_those_of_the_language(
+    line: str, help: str, instead: str | None
+) -> None:
+    (only,) = parse(Source("t.world", f"tool t(x: int):\n    {line}\n")).diagnostics
+    assert help in only.help
+    assert [edit.text for fix in only.fixes for edit in fix.edits] == [instead] * bool(instead)
+
+
+def test_members_may_be_renamed_from_words_of_python() -> None:
+    (only,) = parse(Source("t.world", "record R:\n    raise: int\n")).diagnostics
+    assert only.fixes[0].edits[0].text == "raise_"
+
+
+def test_what_is_quoted_keeps_its_case() -> None:
+    (only,) = parse(Source("t.world", "tool t():\n    return 1 Full\n")).diagnostics
+    assert "`Full`" in only.message

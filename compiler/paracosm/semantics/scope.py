@@ -13,7 +13,7 @@ from paracosm.ir.types import Type
 from paracosm.semantics.declared import Shapes
 from paracosm.semantics.facts import NOTHING_KNOWN, Facts, assume
 from paracosm.semantics.report import Report
-from paracosm.semantics.suggest import did_you_mean, nearest
+from paracosm.semantics.suggest import did_you_mean, surely
 from paracosm.semantics.walk import inside
 from paracosm.source import NOWHERE, Location
 from paracosm.syntax import ast
@@ -146,7 +146,7 @@ class Scope:
     def unknown(self, rule: Rule, what: str, name: str, node: ast.Node, all: Iterable[str]) -> None:
         """Report a name that is none of those that could stand here."""
         all = list(all)
-        near = nearest(name, all)
+        near = surely(name, all)
         exact = near if isinstance(node, ast.Name | ast.NamedType) else None
         self.tell(rule, f"{what} `{name}`", node, did_you_mean(name, all), instead=exact)
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
+
+from paracosm.diagnostics.likeness import is_sure, likeliest
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """The known name that a person most likely meant, if there is one."""
-    folded = {one.lower(): one for one in known if one != name}
-    found = get_close_matches(name.lower(), folded, n=1, cutoff=0.6)
-    return folded[found[0]] if found else None
+    return likeliest(name, known)
+
+
+def surely(name: str, known: Iterable[str]) -> str | None:
+    """The known name that may be written instead without asking, if one is that near."""
+    near = nearest(name, known)
+    return near if near is not None and is_sure(name, near) else None
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

@@ -12,7 +12,7 @@ from paracosm.ir import types as t
 from paracosm.ir.types import Type
 from paracosm.semantics.declared import Names
 from paracosm.semantics.report import Report
-from paracosm.semantics.suggest import did_you_mean, nearest
+from paracosm.semantics.suggest import did_you_mean, surely
 from paracosm.semantics.walk import inside, rebuilt
 from paracosm.syntax import ast
 
@@ -200,7 +200,7 @@ def _named(node: ast.Type, name: str, names: Names, report: Report, use: Use) ->
         f"there is no type `{name}`",
         node.span,
         help=did_you_mean(name, known),
-        instead=nearest(name, known),
+        instead=surely(name, known),
     )
     return t.POISON
 

@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 
 from paracosm.diagnostics import Diagnostic, Edit, Fix
 from paracosm.diagnostics import syntax as rules
+from paracosm.diagnostics.likeness import is_sure, likeliest
 from paracosm.source import Source, Span
 from paracosm.syntax import tables
 from paracosm.syntax.tokens import END, OPENERS, RESERVED, Token
@@ -46,10 +47,9 @@ _ATOMS = _EXPRESSION | frozenset(
 _OPERATORS = frozenset("TIMES PLUS MINUS COMPARE IN NOT IS AND OR DOT LPAR LSQB IF".split())
 _CONDITIONS = frozenset("REQUIRE ENSURE IF ELIF GOAL WHEN UNLESS GIVEN INVARIANT".split())
 _CLAUSES = frozenset("EQUAL WHERE TILDE BY ELSE ON".split())
+_CONSTANTS = {"True": "true", "False": "false", "None": "none"}
 _FOREIGN_HINTS = {
-    "True": "Write `true`.",
-    "False": "Write `false`.",
-    "None": "Write `none`.",
+    **{word: f"The language writes `{own}`." for word, own in _CONSTANTS.items()},
     "while": "There are only loops over a list or the rows of an entity: `for x in xs:`.",
     "raise": "A refusal is written as `require CONDITION else Refusal(…)`.",
     "assert": "Write `require CONDITION else Refusal(…)`, or `ensure` in a scenario.",
@@ -60,6 +60,7 @@ _FOREIGN_HINTS = {
     "del": "Write `delete`.",
     "import": "Write `from module import Name`.",
 }
+_STATEMENTS = frozenset({"while", "raise", "assert", "try", "pass", "del", "import"})
 _RESERVED = frozenset(tables.KEYWORDS[word] for word in RESERVED)
 _SHOWN = 6
 
@@ -73,8 +74,8 @@ def explain(
     first = line[0] if line else token
     for candidate in (
         _opener(source, tokens, index),
-        _reserved(source, token, expected),
-        _foreign(source, token, line),
+        _reserved(source, tokens, index, expected),
+        _foreign(source, token, line, expected),
         _layout(source, tokens, index, expected),
         _equals(source, token, line, expected),
         _text_before(source, token, line),
@@ -87,13 +88,15 @@ def explain(
         help_ = "`require CONDITION else Refusal(…)` names what the call is refused with."
     return Diagnostic(
         rules.UNEXPECTED,
-        f"{_shown(token).capitalize()} cannot stand here; expected {_listed(expected)}.",
+        f"{_begun(_shown(token))} cannot stand here; expected {_listed(expected)}.",
         _place(source, tokens, index),
         help=help_,
     )
 
 
-def _foreign(source: Source, token: Token, line: list[Token]) -> Diagnostic | None:
+def _foreign(
+    source: Source, token: Token, line: list[Token], expected: Collection[str]
+) -> Diagnostic | None:
     """A word of Python that the language does not have, here or at the start of the line."""
     for word in (token, *line[:1]):
         if word.text in _FOREIGN_HINTS and word.kind in ("FOREIGN", "IMPORT"):
@@ -102,6 +105,7 @@ def _foreign(source: Source, token: Token, line: list[Token]) -> Diagnostic | No
                 f"`{word.text}` is Python, and not a word of worlds.",
                 source.span(word.start, word.end),
                 help=_FOREIGN_HINTS[word.text],
+                fixes=_constant(source, word, expected) if word is token else (),
             )
     return None
 
@@ -112,12 +116,12 @@ def _opener(source: Source, tokens: Sequence[Token], index: int) -> Diagnostic |
     if index != 0:
         return None
     openers = sorted(OPENERS | {"def", "from"})
-    near = _near(token.text, openers)
+    near = _near(token.text, openers) if token.kind == "NAME" else ""
     where = source.span(token.start, token.end)
     if near:
-        fix = Fix(f"Write `{near}`", (Edit(where, near),))
         message = f"No declaration begins with `{token.text}`; did you mean `{near}`?"
-        return Diagnostic(rules.UNKNOWN_WORD, message, where, fixes=(fix,))
+        fixes = _instead(where, token, near)
+        return Diagnostic(rules.UNKNOWN_WORD, message, where, fixes=fixes)
     shown = _shown(token)
     help_ = "A declaration begins with one of: " + ", ".join(openers) + "."
     if token.kind in _RESERVED:
@@ -126,20 +130,51 @@ def _opener(source: Source, tokens: Sequence[Token], index: int) -> Diagnostic |
     return Diagnostic(rules.UNKNOWN_WORD, message, where, help=help_)
 
 
-def _reserved(source: Source, token: Token, expected: Collection[str]) -> Diagnostic | None:
+def _constant(source: Source, token: Token, expected: Collection[str]) -> tuple[Fix, ...]:
+    """Python's `None` becomes `none` where that can stand."""
+    own = _CONSTANTS.get(token.text)
+    if own is None or tables.KEYWORDS[own] not in expected:
+        return ()
+    return (Fix(f"Write `{own}`", (Edit(source.span(token.start, token.end), own),)),)
+
+
+def _reserved(
+    source: Source, tokens: Sequence[Token], index: int, expected: Collection[str]
+) -> Diagnostic | None:
     """A word where a name is expected, and nothing like an expression."""
+    token = tokens[index]
     if token.kind != "FOREIGN" and token.kind not in _RESERVED:
         return None
     if "NAME" not in expected or _ATOMS <= set(expected):
         return None
     whose = "Python" if token.kind == "FOREIGN" else "the language"
     where = source.span(token.start, token.end)
+    message = f"`{token.text}` is a word of {whose} and cannot be a name."
+    if token.text in _CONSTANTS or _is_statement(tokens, index):
+        # No name is meant, so that no other name would help.
+        return Diagnostic(
+            rules.RESERVED_WORD,
+            message,
+            where,
+            help=_FOREIGN_HINTS[token.text],
+            fixes=_constant(source, token, expected),
+        )
     return Diagnostic(
         rules.RESERVED_WORD,
-        f"`{token.text}` is a word of {whose} and cannot be a name.",
+        message,
         where,
         help=f'Use another name; a member may keep it on the wire: `{token.text}_ as "{token.text}"`.',
         fixes=(Fix(f"Rename to `{token.text}_`", (Edit(where, token.text + "_"),)),),
+    )
+
+
+def _is_statement(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a word of Python begins a statement of it, and is not the name of a member."""
+    if tokens[index].text not in _STATEMENTS or _line(tokens, index):
+        return False
+    following = [token.kind for token in tokens[index + 1 : index + 3]]
+    return following[:1] != ["OPTIONAL"] and (
+        following[:1] != ["COLON"] or following[1:] == ["_NL"]
     )
 
 
@@ -226,19 +261,22 @@ def _misspelt(
 
 def _did_you_mean(source: Source, token: Token, word: str) -> Diagnostic:
     where = source.span(token.start, token.end)
-    fix = Fix(f"Write `{word}`", (Edit(where, word),))
     message = f"`{token.text}` is not expected here; did you mean `{word}`?"
-    return Diagnostic(rules.UNKNOWN_WORD, message, where, fixes=(fix,))
+    return Diagnostic(rules.UNKNOWN_WORD, message, where, fixes=_instead(where, token, word))
+
+
+def _instead(where: Span, token: Token, word: str) -> tuple[Fix, ...]:
+    """The edit to a word that was surely meant; a weaker likeness is for a person to judge."""
+    if not is_sure(token.text, word):
+        return ()
+    return (Fix(f"Write `{word}`", (Edit(where, word),)),)
 
 
 def _near(word: str, words: Sequence[str]) -> str:
     """The word that was probably meant, or nothing."""
-    from difflib import get_close_matches  # needed where something is wrong, and only there
-
-    if word in words:
+    if word in words or len(word) < 2:
         return ""
-    found = get_close_matches(word.lower(), words, n=1, cutoff=0.75 if len(word) > 3 else 0.6)
-    return found[0] if found and len(word) > 1 else ""
+    return likeliest(word, words, cutoff=0.75 if len(word) > 3 else 0.6) or ""
 
 
 def _line(tokens: Sequence[Token], index: int) -> list[Token]:
@@ -284,6 +322,11 @@ def _shown(token: Token) -> str:
     if token.kind in ("STRING", "LONG_STRING", "RAW_STRING"):
         return _NAMES[token.kind]
     return f"`{token.text}`"
+
+
+def _begun(text: str) -> str:
+    """The text with a capital; what is quoted from the source stays as it is."""
+    return text[:1].upper() + text[1:]
 
 
 def _listed(expected: Collection[str]) -> str:

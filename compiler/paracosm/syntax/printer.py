@@ -38,16 +38,6 @@ def print_expression(node: ast.Expression) -> str:
     return render(expressions.expression(node), None)
 
 
-def print_type(node: ast.Type) -> str:
-    """The text of a type on one line."""
-    return expressions.type_(node)
-
-
-def print_declaration(node: ast.Declaration) -> str:
-    """The text of one declaration, with its comments."""
-    return render(lines.stack([(node.trivia, declaration(node))]), WIDTH) + "\n"
-
-
 def _nodes(world: ast.World) -> list[ast.Doc | ast.Header | ast.Declaration]:
     opening = [] if world.doc is None else [world.doc]
     return [*opening, *world.headers, *world.declarations]

@@ -99,7 +99,7 @@ def _dispatch(words: list[str], screen: Console) -> int:
     command = cast("Command", import_module(f"paracosm.tools.commands.{name}"))
     parser = _Parser(
         prog=f"paracosm {name}",
-        description=f"{(command.__doc__ or '').strip()}",
+        description=(command.__doc__ or "").strip(),
         epilog=f"examples:\n{_indent(command.EXAMPLES)}",
         formatter_class=RawDescriptionHelpFormatter,
         allow_abbrev=False,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from paracosm.diagnostics import Diagnostic, Severity
+from paracosm.diagnostics import Diagnostic, Family, Severity
 from paracosm.source import Source
 from paracosm.tools.files import DOCUMENTS, read_text, read_world
 
@@ -80,6 +80,9 @@ def check_source(source: Source) -> Checked:
 
     parsed = parse(source)
     checked = check(parsed.world, source, load)
-    found = tuple(sorted({*parsed.diagnostics, *checked.diagnostics}, key=lambda d: d.order))
+    unread = any(d.severity is Severity.ERROR for d in parsed.diagnostics)
+    # What could not be read may use what seems unused, or be the tool that seems to be missing.
+    judged = (d for d in checked.diagnostics if not (unread and d.rule.family is Family.LINTS))
+    found = tuple(sorted({*parsed.diagnostics, *judged}, key=lambda d: d.order))
     stopped = any(d.severity is Severity.ERROR for d in found)
     return Checked(source.path, found, sources, parsed.world, None if stopped else checked.world)

@@ -902,9 +902,3 @@ def overlap(shape: Shape, resource: Resource) -> float:
         return 0.0
     known = sum(1 for wire in shape.properties if wire in resource.attributes)
     return known / len(shape.properties)
-
-
-def inside_of(types: Types, schema: Schema, noun: str, many: bool) -> Inside | None:
-    """The item or items in an answer."""
-    shape = types.shapes.of(schema)
-    return listed(types.shapes, shape, noun) if many else single(types.shapes, shape, noun)

@@ -43,8 +43,10 @@ def count(text: str) -> int:
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("files", metavar="WORLD", nargs="+", help="world files, OpenAPI documents")
-    parser.add_argument("-n", type=count, default=100, metavar="N", help="instances for each world")
-    parser.add_argument("--seed", type=int, default=0, help="another seed, other instances")
+    parser.add_argument(
+        "-n", type=count, default=100, metavar="N", help="instances for each world (100)"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="another seed, other instances (0)")
     parser.add_argument("--levels", type=levels, default=(1, 2, 3, 4), help="such as 1,2")
     parser.add_argument(
         "--split",
@@ -55,7 +57,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--states", action="store_true", help="write initial states in full, beside their seeds"
     )
-    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes")
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes (1)")
     parser.add_argument("--ray", metavar="ADDRESS", help="a Ray cluster instead of processes")
     parser.add_argument("--quiet", action="store_true", help="no progress")
     parser.add_argument(
