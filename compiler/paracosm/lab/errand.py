@@ -2,8 +2,8 @@
 
 An errand of the lab has no template in its world. It asks for the difference that a certain course of
 action makes: these members of these rows get these values, these rows are created or deleted, and
-nothing else changes. New rows are compared up to the renaming of their keys, and without what
-depends on the clock. What is asked for is a fact: a member of a row.
+nothing else changes. New rows are compared up to the renaming of their keys; of what depends on the
+clock, only whether there is a value. What is asked for is a fact: a member of a row.
 
 The task that comes out is one of the package's own kind, so the package's verdict judges it.
 """
@@ -11,16 +11,20 @@ The task that comes out is one of the package's own kind, so the package's verdi
 from __future__ import annotations
 
 import datetime
-import itertools
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from paracosm.lab.bench import Bench
 from paracosm.lab.play import Json, Play, Row, Spot, Step
 
-_MOST_ORDERS = 5
-"""Up to so many new rows of one entity, all ways to match them are tried."""
+SOME = "\N{HORIZONTAL ELLIPSIS}"
+"""Stands for any value but none, where which one it is depends on the clock."""
+
+_MISSING = frozenset({None, "None", "ABSENT"})
+"""How it is spelled out that a member has no value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +51,9 @@ Question = Fact | Said
 class Wanted:
     """What is to be different at the end. Values are spelled out, as in :class:`~.play.Delta`.
 
-    In ``created`` the rows stand in order of creation; where the text of a value names the key of a new
-    row, ``{0}``, ``{1}`` … stand in its place, and members of which nothing is asked are missing.
+    In ``created`` the rows stand in order of creation, without their keys; where the text of a value names
+    the key of a new row, ``{0}``, ``{1}`` … stand in its place. Of what depends on the clock it is asked only
+    that there is a value (:data:`SOME`).
     """
 
     changed: Mapping[Spot, str]
@@ -67,25 +72,29 @@ NOTHING = Wanted({}, (), frozenset())
 def difference(play: Play, loose: frozenset[tuple[str, str]]) -> Wanted:
     """What the course of ``play`` has made; ``loose`` are the members that depend on the clock."""
     delta = play.delta()
-    names = {repr(key)[1:-1]: f"{{{place}}}" for place, (_, key) in enumerate(delta.created)}
+    names = {repr(key): f"{{{place}}}" for place, (_, key) in enumerate(delta.created)}
     keys = {entity: table.key for entity, table in _tables(play).items()}
+
+    def asked(entity: str, name: str, text: str) -> str:
+        return SOME if (entity, name) in loose and fits(text, SOME) else _renamed(text, names)
+
     created = tuple(
         (
             entity,
             tuple(
-                (name, _renamed(value, names))
+                (name, asked(entity, name, value))
                 for name, value in members
-                if name != keys[entity] and (entity, name) not in loose
+                if name != keys[entity]
             ),
         )
         for (entity, _), members in delta.created.items()
     )
-    changed = {spot: _renamed(value, names) for spot, value in delta.changed.items()}
+    changed = {spot: asked(spot[0], spot[2], value) for spot, value in delta.changed.items()}
     return Wanted(changed, created, delta.deleted)
 
 
 def clock_bound(play: Play, steps: Iterable[Step]) -> frozenset[tuple[str, str]]:
-    """The members of new rows that come out differently when the clock shows another time."""
+    """The members that get other values when the clock shows another time."""
     if play.state.clock is None:
         return frozenset()
     made = list(steps)
@@ -95,15 +104,25 @@ def clock_bound(play: Play, steps: Iterable[Step]) -> frozenset[tuple[str, str]]
         play.state.clock += datetime.timedelta(seconds=late)
         for step in made:
             play.call(step.tool, step.arguments)
-        ends.append(play.delta().created)
+        ends.append(play.delta())
     before, after = ends
-    return frozenset(
+    created = frozenset(
         (row[0], name)
-        for row, members in before.items()
-        if row in after
-        for (name, value), (_, other) in zip(members, after[row], strict=True)
+        for row, members in before.created.items()
+        if row in after.created
+        for (name, value), (_, other) in zip(members, after.created[row], strict=True)
         if value != other
     )
+    return created | {
+        (spot[0], spot[2])
+        for spot, value in before.changed.items()
+        if spot in after.changed and after.changed[spot] != value
+    }
+
+
+def fits(text: str | None, wanted: str) -> bool:
+    """Whether a value, spelled out, is as wanted."""
+    return text not in _MISSING if wanted == SOME else text == wanted
 
 
 def _tables(play: Play) -> dict[str, Any]:
@@ -115,7 +134,7 @@ def _renamed(text: str, names: Mapping[str, str]) -> str:
         if key.isdigit():
             text = hole if text == key else text
         else:
-            text = text.replace(f"'{key}'", hole)
+            text = text.replace(key, hole)
     return text
 
 
@@ -134,30 +153,68 @@ def _assignment(
     changed: Mapping[Spot, str],
     wanted: Wanted,
 ) -> tuple[Row, ...] | None:
-    """Which new row stands for which wanted one; None where no way of matching fits."""
-    rows = list(created)
-    if sorted(entity for entity, _ in rows) != sorted(entity for entity, _ in wanted.created):
+    """Which new row stands for which wanted one; None where no way of matching fits.
+
+    ``changed`` holds the members of older rows that must fit as well. Places are filled one after the other,
+    and each is judged as soon as all new rows that it names have their places.
+    """
+    if Counter(entity for entity, _ in created) != Counter(entity for entity, _ in wanted.created):
         return None
-    if len(rows) > _MOST_ORDERS:
-        orders: Any = (tuple(rows),)
-    else:
-        orders = itertools.permutations(rows)
-    for order in orders:
-        if any(row[0] != entity for row, (entity, _) in zip(order, wanted.created, strict=True)):
-            continue
-        names = {repr(key)[1:-1]: f"{{{place}}}" for place, (_, key) in enumerate(order)}
-        if all(
-            _fits(dict(created[row]), members, names)
-            for row, (_, members) in zip(order, wanted.created, strict=True)
-        ) and all(_renamed(changed[spot], names) == text for spot, text in wanted.changed.items()):
-            return tuple(order)
-    return None
+    due: list[list[tuple[int | Spot, str, str]]] = [[] for _ in range(len(wanted.created) + 1)]
+    for place, (_, members) in enumerate(wanted.created):
+        for name, text in members:
+            due[max([place, *_holes(text, len(wanted.created))]) + 1].append((place, name, text))
+    for spot in changed:
+        text = wanted.changed[spot]
+        due[max([-1, *_holes(text, len(wanted.created))]) + 1].append((spot, "", text))
+    rows = {row: dict(members) for row, members in created.items()}
+
+    def holds(order: tuple[Row, ...]) -> bool:
+        names = {repr(key): f"{{{place}}}" for place, (_, key) in enumerate(order)}
+        return all(
+            fits(
+                _renamed(rows[order[at]][name] if isinstance(at, int) else changed[at], names), text
+            )
+            for at, name, text in due[len(order)]
+        )
+
+    def filled(order: tuple[Row, ...]) -> tuple[Row, ...] | None:
+        if not holds(order):
+            return None
+        if len(order) == len(rows):
+            return order
+        tried: set[object] = set()
+        for row in rows:
+            if row not in order and row[0] == wanted.created[len(order)][0]:
+                if alike[row] in tried:
+                    continue
+                tried.add(alike[row])
+                found = filled((*order, row))
+                if found is not None:
+                    return found
+        return None
+
+    alike = _alike(rows, changed)
+    return filled(())
 
 
-def _fits(
-    row: Mapping[str, str], members: tuple[tuple[str, str], ...], names: Mapping[str, str]
-) -> bool:
-    return all(_renamed(row[name], names) == text for name, text in members)
+def _alike(rows: Mapping[Row, Mapping[str, str]], changed: Mapping[Spot, str]) -> dict[Row, object]:
+    """What is the same for new rows that can stand for each other: equal ones that nothing names."""
+    found: dict[Row, object] = {}
+    for row, members in rows.items():
+        own = {repr(row[1]): ""}
+        elsewhere = [text for other in rows if other != row for text in rows[other].values()]
+        named = any(_renamed(text, own) != text for text in (*elsewhere, *changed.values()))
+        rest = tuple(_renamed(text, own) for text in members.values())
+        found[row] = row if named else (row[0], rest)
+    return found
+
+
+def _holes(text: str, count: int) -> Iterator[int]:
+    """The places of new rows that a text names."""
+    for number in re.findall(r"\{(\d+)\}", text):
+        if int(number) < count:
+            yield int(number)
 
 
 # ---------------------------------------------------------------- as a task of the package
@@ -185,7 +242,11 @@ def _task(
     runtime = bench.runtime
     spots = list(wanted.changed.items())
     goals = [
-        runtime.Goal(f"{place(spot)} == {text}", _holds_member(spot, text))
+        (
+            runtime.Goal(f"{place(spot)} is set", _holds_some(spot))
+            if text == SOME
+            else runtime.Goal(f"{place(spot)} == {text}", _holds_member(spot, text))
+        )
         for spot, text in spots
         if "{" not in text or not wanted.created
     ]
@@ -277,6 +338,26 @@ def _holds_member(spot: Spot, text: str) -> Callable[[Any, Any], bool]:
     return holds
 
 
+def _holds_some(spot: Spot) -> Callable[[Any, Any], bool]:
+    """That a member has got a value, whichever."""
+    entity, key, attribute = spot
+
+    def holds(task: Any, state: Any) -> bool:
+        if entity == "session":
+            before = state.start.session.encode().get(attribute)
+            after = state.session.encode().get(attribute)
+            return after is not None and after != before
+        for table in state.tables:
+            if table.entity == entity:
+                for changed, old, new in table.changes():
+                    if changed == key and old is not None and new is not None:
+                        value = getattr(new, attribute)
+                        return value != getattr(old, attribute) and fits(repr(value), SOME)
+        return False
+
+    return holds
+
+
 def _holds_deleted(entity: str, key: Json) -> Callable[[Any, Any], bool]:
     def holds(task: Any, state: Any) -> bool:
         return all(table.get(key) is None for table in state.tables if table.entity == entity)
@@ -287,11 +368,16 @@ def _holds_deleted(entity: str, key: Json) -> Callable[[Any, Any], bool]:
 def _holds_created(bench: Bench, wanted: Wanted) -> Callable[[Any, Any], bool]:
     def holds(task: Any, state: Any) -> bool:
         created, changed = _made(state, wanted)
-        if len(created) != len(wanted.created) or len(changed) != len(wanted.changed):
+        if len(changed) != len(_naming(wanted)):
             return False
         return _assignment(created, changed, wanted) is not None
 
     return holds
+
+
+def _naming(wanted: Wanted) -> list[Spot]:
+    """The members of older rows that are to name new ones, and so are judged along with these."""
+    return [spot for spot, text in wanted.changed.items() if "{" in text and wanted.created]
 
 
 def _made(
@@ -307,7 +393,7 @@ def _made(
                 created[entity, key] = tuple(
                     (name, repr(getattr(row, name))) for name in row.__slots__
                 )
-    for spot in wanted.changed:
+    for spot in _naming(wanted):
         entity, key, attribute = spot
         if entity == "session":
             changed[spot] = repr(state.session.encode().get(attribute))

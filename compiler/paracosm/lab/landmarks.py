@@ -28,7 +28,7 @@ from paracosm.analysis.effects import ANY, SESSION, Footprint, Place, overlap
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lab.calls import alike, missing
-from paracosm.lab.errand import Fact, Question, Said, Wanted
+from paracosm.lab.errand import SOME, Fact, Question, Said, Wanted, fits
 from paracosm.lab.knowledge import Known, Ledger, Piece, attribute_of, fact_piece, said_piece
 from paracosm.lab.play import Delta, Json, Play, Row, Spot
 from paracosm.lab.roles import Role, Scope
@@ -237,8 +237,11 @@ class Bound:
         for spot, text in wanted.changed.items():
             # A value that names a new row can be told only once all are there.
             named = "{" in text and bool(wanted.created)
-            if changed.get(spot) != text and not (named and spot in changed):
-                yield self._counted(units, spot[:2], self._at_spot(spot, None if named else text))
+            if not fits(changed.get(spot), text) and not (named and spot in changed):
+                any_value = named or text == SOME
+                yield self._counted(
+                    units, spot[:2], self._at_spot(spot, None if any_value else text)
+                )
         for spot in changed:
             # What becomes of a row that is to be deleted does not matter.
             if spot not in wanted.changed and spot[:2] not in wanted.deleted:
@@ -310,7 +313,7 @@ class Bound:
         old: dict[tuple[str, str], set[str]] = {}
         for value, holders in places.items():
             entity, attribute, text = value
-            if "{" in text and wanted.created:
+            if text == SOME or "{" in text and wanted.created:
                 continue
             if (entity, attribute) not in old:
                 rows = self._initial[entity]
@@ -492,7 +495,7 @@ class Bound:
         entity: str, row: Mapping[str, str], members: tuple[tuple[str, str], ...]
     ) -> list[str]:
         """The members in which a new row differs from a wanted one; names of new rows are left open."""
-        return [name for name, text in members if "{" not in text and row[name] != text]
+        return [name for name, text in members if "{" not in text and not fits(row[name], text)]
 
     def _at_start(self, spot: Spot) -> str | None:
         entity, key, attribute = spot

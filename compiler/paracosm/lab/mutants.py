@@ -14,7 +14,7 @@ from typing import Any
 
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lab.errand import Wanted, clock_bound, difference, matches
+from paracosm.lab.errand import SOME, Wanted, clock_bound, difference, matches
 from paracosm.lab.knowledge import attribute_of
 from paracosm.lab.play import Json, Play, Step
 from paracosm.lab.roles import Parameter, Role
@@ -174,7 +174,8 @@ def _is_asked(play: Play, tamper: Tamper) -> bool:
     if wanted is None:
         return False
     return any(
-        entity == tamper.entity and any(name == tamper.attribute for name, _ in members)
+        entity == tamper.entity
+        and any(name == tamper.attribute and text != SOME for name, text in members)
         for entity, members in wanted.created
     )
 

@@ -166,10 +166,8 @@ class Walker:
             self._change(walk, stream)
         if len(walk.steps) < wish.changes:
             return None
-        walk.steps = self._needed(walk, placed)
-        loose = clock_bound(walk.play, [*walk.reads, *walk.steps])
-        replay(walk.play, placed, [*walk.reads, *walk.steps])
-        wanted = difference(walk.play, loose)
+        walk.steps = self._needed(walk, placed, _made(walk, placed))
+        wanted = _made(walk, placed)
         if wish.changes and wanted.empty:
             return None
         ordered = self._order_matters(walk, placed, wanted)
@@ -406,17 +404,18 @@ class Walker:
 
     # ------------------------------------------------------------ tidying up
 
-    def _needed(self, walk: _Walk, placed: Any) -> list[Step]:
+    def _needed(self, walk: _Walk, placed: Any, wanted: Wanted) -> list[Step]:
         """The steps without those that make no difference to the end, alone or two of them together."""
-        steps = list(walk.steps)
-        final = walk.play.delta()
         play = Play(self._bench, placed)
-        for size in (1, 2):
-            for out in itertools.combinations(list(steps), size):
-                rest = [step for step in steps if step not in out]
-                if len(rest) == len(steps) - size and replay(play, placed, [*walk.reads, *rest]):
-                    if play.delta() == final:
-                        steps = rest
+        steps = walk.steps
+        size = 1
+        while size <= min(2, len(steps)):
+            for rest in itertools.combinations(steps, len(steps) - size):
+                if replay(play, placed, [*walk.reads, *rest]) and not play.breached():
+                    if matches(play, wanted):
+                        steps, size = list(rest), 0
+                        break
+            size += 1
         return steps
 
     def _order_matters(self, walk: _Walk, placed: Any, wanted: Wanted) -> bool:
@@ -807,6 +806,14 @@ def _can_be_asked(member: n.Member) -> bool:
         and isinstance(core(member.type), plain)
         and not isinstance(t.without(member.type, t.NONE, t.ABSENT), t.ListOf)
     )
+
+
+def _made(walk: _Walk, placed: Any) -> Wanted:
+    """What the steps of a walk make, which then has been played to its end."""
+    made = [*walk.reads, *walk.steps]
+    loose = clock_bound(walk.play, made)
+    replay(walk.play, placed, made)
+    return difference(walk.play, loose)
 
 
 def _other_orders(steps: Sequence[Step]) -> Iterator[Sequence[Step]]:

@@ -82,7 +82,7 @@ def _after(case: Case, made: Played) -> tuple[Played, dict[str, dict[str, dict[s
 
 
 def _loose(case: Case) -> frozenset[tuple[str, str]]:
-    """The members of new rows that depend on the clock, by wire name."""
+    """The members that depend on the clock, by wire name."""
     found = clock_bound(Play(case.kit.bench, case.instance), case.golden())
     return frozenset(
         (entity.name, member.wire)
@@ -93,7 +93,10 @@ def _loose(case: Case) -> frozenset[tuple[str, str]]:
 
 
 class _Difference:
-    """What is different at the end, and the checks that say so."""
+    """What is different at the end, and the checks that say so.
+
+    Of what depends on the clock it counts only that there is another value: ``...`` stands for it.
+    """
 
     def __init__(
         self,
@@ -122,14 +125,18 @@ class _Difference:
                     continue
                 for name in sorted(before.keys() | after.keys()):
                     if before.get(name, ...) != after.get(name, ...):
-                        changed.append((entity, key, name, after.get(name)))
+                        value = after.get(name)
+                        some = (entity, name) in loose and value is not None
+                        changed.append((entity, key, name, ... if some else value))
             for key, row in end[entity].items():
                 if key in fresh and key not in start[entity]:
                     own = kit.bench.world.entities[entity].key.wire
                     members = {
                         name: value
                         for name, value in row.items()
-                        if name != own and (entity, name) not in loose and not _names(value, fresh)
+                        if name != own
+                        and ((entity, name) not in loose or value is None)
+                        and not _names(value, fresh)
                     }
                     created.append((entity, members))
         return cls(changed, created, deleted)
@@ -144,8 +151,13 @@ class _Difference:
         frame = self._frame(start)
         found: list[tuple[str, str]] = []
         for entity, key, name, value in self.changed:
-            title = f"{entity} {key}: {name} is {json.dumps(value, ensure_ascii=False)}"
-            test = f"final_state[{entity!r}].get({key!r}, {{}}).get({name!r}) == {value!r}"
+            there = f"final_state[{entity!r}].get({key!r}, {{}}).get({name!r})"
+            if value is ...:
+                old = start[entity][key].get(name)
+                title, test = f"{entity} {key}: {name} is set", f"{there} not in (None, {old!r})"
+            else:
+                title = f"{entity} {key}: {name} is {json.dumps(value, ensure_ascii=False)}"
+                test = f"{there} == {value!r}"
             found.append((title, _function(frame, test)))
         for entity, key in self.deleted:
             test = f"{key!r} not in final_state[{entity!r}]"
