@@ -19,7 +19,7 @@ from paracosm.lab.datasets.exporting import FORMS, Export, export
 from paracosm.lab.datasets.making import case
 from paracosm.lab.datasets.recovery import resumed
 from paracosm.lab.datasets.wrong import Fault
-from paracosm.lab.faults import Unwritable
+from paracosm.lab.faults import NotOurs, Unwritable
 from paracosm.lab.instances import NoInstances
 from paracosm.lab.play import Step
 from paracosm.lab.restoring import restored
@@ -234,6 +234,14 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("", "utf-8")
     with pytest.raises(Unwritable):
         export(suite(), {"bank": bank()}, Export(form="rl"), tmp_path / "taken")
+
+
+def test_files_that_no_export_wrote_are_never_replaced(tmp_path: Path) -> None:
+    (tmp_path / "README.md").write_text("My own notes.\n", "utf-8")
+    with pytest.raises(NotOurs, match="README.md"):
+        export(suite(), {"bank": bank()}, Export(form="rl"), tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["README.md"]
+    assert (tmp_path / "README.md").read_text("utf-8") == "My own notes.\n"
 
 
 @pytest.mark.parametrize("form", ["sft", "preferences", "rl"])

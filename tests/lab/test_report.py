@@ -130,6 +130,9 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert main(["report", str(tmp_path / "none"), "-o", str(out)]) == 2
     assert main(["report", str(folder), "-o", str(tmp_path / "no" / "such" / "folder")]) == 2
     assert "help: " in capsys.readouterr().err
+    out.write_text("<html>My own page.</html>", "utf-8")
+    assert main(["report", str(folder), "-o", str(out)]) == 2
+    assert out.read_text("utf-8") == "<html>My own page.</html>"
 
 
 def test_the_same_facts_on_two_processes() -> None:

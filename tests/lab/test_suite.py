@@ -14,7 +14,14 @@ from lab import kits
 
 import paracosm
 from paracosm.lab import suite
-from paracosm.lab.faults import ChangedPackage, DeadWorker, ImpossibleLevel, NoStates, Unwritable
+from paracosm.lab.faults import (
+    ChangedPackage,
+    DeadWorker,
+    ImpossibleLevel,
+    NoStates,
+    NotOurs,
+    Unwritable,
+)
 from paracosm.lab.suite import Order, produce
 from paracosm.tools.cli import main
 
@@ -43,6 +50,13 @@ def test_a_run_that_was_interrupted_goes_on(tmp_path: Path) -> None:
     (again / "work" / "text_tools.jsonl").write_bytes(b"".join(lines[:4]) + lines[4][:25])
     (again / "manifest.json").unlink()
     assert _run(again) == whole
+
+
+def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "manifest.json").write_text("{}", "utf-8")
+    with pytest.raises(NotOurs):
+        _run(tmp_path)
+    assert _bytes(tmp_path) == {"manifest.json": b"{}"}
 
 
 def test_two_processes_and_another_hash_seed_give_the_same_bytes(tmp_path: Path) -> None:

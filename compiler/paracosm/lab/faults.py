@@ -35,5 +35,9 @@ class DeadWorker(LabFault):
     """A worker process died."""
 
 
+class NotOurs(LabFault):
+    """What stands where something is to be written was not written by the lab."""
+
+
 class Unwritable(LabFault):
     """The output folder cannot be written."""

@@ -24,6 +24,7 @@ from paracosm.lab.faults import (
     ChangedPackage,
     ImpossibleLevel,
     MalformedInstances,
+    NotOurs,
     Unwritable,
 )
 from paracosm.lab.kit import Kit, kit
@@ -107,8 +108,13 @@ def produce(
 
 
 def _begin(folder: Path, wanted: Json) -> None:
-    (folder / "work").mkdir(parents=True, exist_ok=True)
     path = folder / "order.json"
+    others = [one for one in folder.iterdir() if one.name != "work"] if folder.is_dir() else []
+    if others and not path.exists():
+        raise NotOurs(
+            f"{folder} is not empty and holds no run of tasks", "Name another folder with -o."
+        )
+    (folder / "work").mkdir(parents=True, exist_ok=True)
     if not path.exists():
         _write(path, json.dumps(wanted, indent=1, sort_keys=True) + "\n")
         return

@@ -60,6 +60,10 @@ ABOUT = {
 }
 
 
+SIGN = "---\nlicense: mit\ntags: [tool-use, agents, paracosm]"
+"""How every card begins, by which a folder is known to be ours."""
+
+
 def card(about: Card) -> str:
     """The card in Markdown, with the header that dataset hubs read."""
     names = "".join(
@@ -67,7 +71,7 @@ def card(about: Card) -> str:
         for name in about.files
     )
     parts = [
-        f"---\nlicense: mit\ntags: [tool-use, agents, paracosm]\nconfigs:{names}\n---",
+        f"{SIGN}\nconfigs:{names}\n---",
         f"# Paracosm data set: {about.form}",
         ABOUT[about.form],
         f"Made by paracosm {about.version} with seed {about.seed} from {about.instances} instances.",

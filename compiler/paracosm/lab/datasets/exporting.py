@@ -18,11 +18,11 @@ from typing import BinaryIO
 
 from paracosm.ir import nodes as n
 from paracosm.lab.datasets import envscaler, preferences, rl, sft
-from paracosm.lab.datasets.card import Card, Tally, card
+from paracosm.lab.datasets.card import SIGN, Card, Tally, card
 from paracosm.lab.datasets.chat import Row
 from paracosm.lab.datasets.making import Case, case
 from paracosm.lab.datasets.sft import Portions
-from paracosm.lab.faults import Unwritable
+from paracosm.lab.faults import NotOurs, Unwritable
 from paracosm.lab.instances import Document, NoInstances, Suite
 from paracosm.lab.kit import Kit, kit
 from paracosm.lab.pool import on_processes
@@ -66,6 +66,7 @@ def export(
         )
     suite = replace(suite, documents=chosen)
     try:
+        _claim(folder, wanted)
         folder.mkdir(parents=True, exist_ok=True)
         tallies = _written(
             _rows(suite, kits, wanted, unmade, progress, jobs), _files(wanted), folder
@@ -86,6 +87,17 @@ def export(
             f"{folder}: {error.strerror or error}", "Name a folder that can be written, with room."
         ) from None
     return told
+
+
+def _claim(folder: Path, wanted: Export) -> None:
+    """Refuse to replace files that no export wrote: where one did, its card stands beside them."""
+    beside = folder / CARD
+    ours = beside.is_file() and beside.read_bytes().startswith(SIGN.encode())
+    for name in () if ours else (CARD, *_files(wanted)):
+        if (folder / name).exists():
+            raise NotOurs(
+                f"{folder / name} was not written by an export", "Name another folder with -o."
+            )
 
 
 def _is_wanted(document: Document, split: str) -> bool:

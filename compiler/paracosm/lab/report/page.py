@@ -12,6 +12,9 @@ from paracosm.lab.report.charts import Bar
 from paracosm.lab.report.facts import LEVELS, Example, Facts, WorldFacts
 from paracosm.lab.report.reach import Reach
 
+SIGN = '<meta name="generator" content="paracosm report">'
+"""By which a page is known to be ours."""
+
 _STYLE = """
 :root { color-scheme: light dark; --bg: #fbfaf8; --card: #ffffff; --ink: #1d2430; --soft: #667085;
   --line: #e4e2dc; --accent: #0f766e; --l1: #bfdbf7; --l2: #7fb3e6; --l3: #3b82c4; --l4: #1c4f86;
@@ -81,6 +84,7 @@ def page(facts: Facts, title: str = "Paracosm tasks") -> str:
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"{SIGN}\n"
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
         + "\n".join(part for part in parts if part)
         + "\n</main>\n</body>\n</html>\n"

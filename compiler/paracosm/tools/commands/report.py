@@ -33,19 +33,22 @@ def arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace, console: Console) -> Exit:
     from pathlib import Path
 
-    from paracosm.lab.faults import LabFault, Unwritable
+    from paracosm.lab.faults import LabFault, NotOurs, Unwritable
     from paracosm.lab.instances import read
     from paracosm.lab.report.facts import facts
-    from paracosm.lab.report.page import page
+    from paracosm.lab.report.page import SIGN, page
 
     try:
+        target = Path(options.output)
+        if target.exists() and not (target.is_file() and SIGN.encode() in target.read_bytes()):
+            raise NotOurs(f"{target} is no report of ours", "Name another file with -o.")
         suite = read(Path(options.run))
         kits = kits_of(options.worlds, suite, console, all=False)
         if isinstance(kits, Exit):
             return kits
         text = page(facts(suite, kits, options.sample, options.jobs), options.title)
         try:
-            Path(options.output).write_text(text, encoding="utf-8")
+            target.write_text(text, encoding="utf-8")
         except OSError as error:
             raise Unwritable(
                 f"{options.output}: {error.strerror or error}", "Name another file with -o."
