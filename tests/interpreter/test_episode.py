@@ -95,7 +95,7 @@ def test_messages() -> None:
             "cancel_order",
             {"order_id": "\ud800"},
             "InvalidArguments",
-            "order_id: expected a string, got another string",
+            "order_id: expected a string, got a text that is not valid Unicode",
         ),
         ("cancel_order", {"order_id": "x"}, "UnknownOrder", 'There is no Order "x".'),
         (
@@ -114,7 +114,7 @@ def test_messages() -> None:
             "place_order",
             {"user_id": user["id"], "lines": [line | {"quantity": 10**19}]},
             "InvalidArguments",
-            "lines[0].quantity: expected a whole number, got another number",
+            "lines[0].quantity: expected a whole number, got a number beyond ±10¹⁸",
         ),
         (
             "place_order",

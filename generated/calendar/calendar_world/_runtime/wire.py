@@ -55,7 +55,7 @@ class Mismatch(Exception):
 
 
 def unexpected(expected: str, value: object, right_kind: bool = False) -> Mismatch:
-    """The mismatch for ``value``; of the ``right_kind`` it is "another string" or number."""
+    """The mismatch for ``value``; of the ``right_kind`` it says what else is wrong with it."""
     if value is ABSENT:
         return Mismatch("missing")
     return Mismatch(f"expected {expected}, got {_kind(value, right_kind)}", expected)
@@ -67,10 +67,16 @@ def _kind(value: object, right_kind: bool) -> str:
             return "null"
         case bool():
             return "a boolean"
+        case str() if right_kind:
+            sound = value.isascii() or _is_text(value)
+            return "another string" if sound else "a text that is not valid Unicode"
         case str():
-            return "another string" if right_kind else "a string"
+            return "a string"
+        case int() if right_kind:
+            inside = _LEAST <= value <= LIMIT
+            return "another number" if inside else "a number beyond ±10¹⁸"
         case int():
-            return "another number" if right_kind else "a whole number"
+            return "a whole number"
         case float():
             return "another number" if right_kind else "a number"
         case list():
@@ -164,11 +170,10 @@ def read_minor_units(value: object) -> int:
     """Money where the world counts minor units on the wire."""
     try:
         return read_int(value)
-    except Mismatch as fault:
+    except Mismatch:
         expected = "a whole number of minor units"
-        raise unexpected(
-            expected, value, fault.fault.endswith("another number")
-        ) from None
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        raise unexpected(expected, value, whole) from None
 
 
 def read_date(value: object) -> date:
@@ -312,7 +317,8 @@ def read_either(value: object, *readers: Reader[T]) -> T:
     if deep is not None:
         raise deep
     # "another string" says more than "a string" where one alternative was of the right kind.
-    got = min((f.fault.rpartition(", got ")[2] for f in faults), key=_says_less)
+    plain = _kind(value, right_kind=False)
+    got = min((f.fault.rpartition(", got ")[2] for f in faults), key=plain.__eq__)
     expected = " or ".join(f.expected for f in faults if f.expected is not None)
     raise Mismatch(f"expected {expected}, got {got}", expected)
 
@@ -349,10 +355,6 @@ def read_case(value: object, tag: str, tags: Sequence[str], *readers: Reader[T])
     except Mismatch as fault:
         raise fault.within(tag) from None
     return readers[tags.index(name)](whole)
-
-
-def _says_less(got: str) -> bool:
-    return not got.startswith("another")
 
 
 def read_object(value: object, owner: str, members: Sequence[str]) -> Arguments:

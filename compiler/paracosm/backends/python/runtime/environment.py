@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from operator import itemgetter
 from typing import Any, ClassVar, Generic, Literal, Self, TypeVar, cast
 
@@ -463,7 +463,8 @@ class Environment(Generic[S]):
             raise ResetError(
                 f"seed: expected a whole number, got {type(seed).__name__}"
             )
-        if task is not None and task not in world.tasks:
+        # Names are compared, not looked up: a caller may give what has no hash.
+        if task is not None and task not in list(world.tasks):
             raise ResetError(
                 f"There is no task {task!r}; there are {', '.join(world.tasks)}."
             )
@@ -478,7 +479,7 @@ class Environment(Generic[S]):
                     if task is None
                     else world.tasks[task].scenario
                 )
-            elif scenario not in world.scenarios:
+            elif scenario not in list(world.scenarios):
                 known = ", ".join(world.scenarios)
                 raise ResetError(
                     f"There is no scenario {scenario!r}; there are {known}."
@@ -741,10 +742,17 @@ class Environment(Generic[S]):
         return Snapshot(self)
 
     def restore(self, snapshot: Snapshot[S] | JsonObject) -> None:
-        """Go to a moment that :meth:`snapshot` (or its ``to_json``) gave."""
+        """Go to a moment that :meth:`snapshot` (or its ``to_json``) gave.
+
+        Raises :class:`ResetError` for anything else, and for a moment of another world.
+        """
         if not isinstance(snapshot, Snapshot):
             self.replay(snapshot)
             return
+        if snapshot.kind.world is not self.world:
+            raise ResetError(
+                f"snapshot: expected one of {self.world.name}, got one of {snapshot.kind.world.name}"
+            )
         self._take(snapshot.instance, snapshot.moment)
         self.records = list(snapshot.records)
         self.faults = list(snapshot.faults)
@@ -752,8 +760,11 @@ class Environment(Generic[S]):
         self.ended, self.answer = snapshot.ended, snapshot.answer
 
     def replay(self, trajectory: JsonObject, *, max_calls: int | None = None) -> None:
-        """Begin where a recorded episode began and make its calls again."""
-        recorded: Any = trajectory
+        """Begin where a recorded episode began and make its calls again.
+
+        Raises :class:`DocumentFault` for what is no trajectory.
+        """
+        recorded = _recorded(self.world, trajectory, ("answer",))
         self.reset(
             recorded["seed"],
             task=recorded["task"],
@@ -801,6 +812,29 @@ def _snapshot_again(kind: type[Any], trajectory: JsonObject) -> Any:
     return again.snapshot()
 
 
+def _recorded(world: World[Any], trajectory: object, also: tuple[str, ...]) -> Any:
+    """A trajectory as :func:`recording` writes it; ``also`` names what it must have besides."""
+    if not isinstance(trajectory, dict):
+        expected = "an object as env.trajectory gives"
+        raise DocumentFault([f"trajectory: {unexpected(expected, trajectory)}"])
+    recorded = cast("dict[str, Any]", trajectory)
+    needed = ("seed", "scenario", "task", "calls", "ended", *also)
+    faults = [f"trajectory.{one}: missing" for one in needed if one not in recorded]
+    if recorded.get("world", world.name) != world.name:
+        faults.append(f'trajectory.world: expected "{world.name}"')
+    calls: Any = recorded.get("calls", [])
+    if not isinstance(calls, list):
+        faults.append(f"trajectory.calls: {unexpected('a list', calls)}")
+        calls = []
+    for index, call in enumerate(cast("list[Any]", calls)):
+        if not isinstance(call, dict) or not {"tool", "arguments"} <= call.keys():
+            expected = "expected an object with tool and arguments"
+            faults.append(f"trajectory.calls[{index}]: {expected}")
+    if faults:
+        raise DocumentFault(faults)
+    return recorded
+
+
 def verify_recording(
     kind: type[Environment[Any]],
     initial: JsonObject,
@@ -815,26 +849,28 @@ def verify_recording(
     """
     world = kind.world
     start = load_state(world.state, initial)
-    recorded: Any = trajectory
-    try:
-        bound: Any = (
-            world.tasks[recorded["task"]] if recorded["task"] is not None else None
-        )
-        origin: JsonObject = {
-            name: recorded[name] for name in ("seed", "scenario", "task")
-        }
-        task = bound(**recorded["given"]) if bound is not None else None
-        instance = Instance(start, task, recorded["instruction"], origin)
-        calls = [(call["tool"], call["arguments"]) for call in recorded["calls"]]
-        ended = recorded["ended"]
-    except (LookupError, TypeError) as error:
-        fault = f"trajectory: none of this world: {type(error).__name__}: {error}"
-        raise DocumentFault([fault]) from None
+    recorded = _recorded(world, trajectory, ("given", "instruction"))
+    origin: JsonObject = {name: recorded[name] for name in ("seed", "scenario", "task")}
+    task: Task[Any] | None = None
+    if recorded["task"] is not None:
+        if recorded["task"] not in list(world.tasks):
+            known = ", ".join(world.tasks)
+            fault = (
+                f"trajectory.task: there is no {recorded['task']!r}; there are {known}"
+            )
+            raise DocumentFault([fault])
+        bound: Any = world.tasks[recorded["task"]]
+        try:
+            task = bound(**recorded["given"])
+        except TypeError:
+            names = ", ".join(given.name for given in fields(bound))
+            fault = f"trajectory.given: expected an object with {names or 'nothing'}"
+            raise DocumentFault([fault]) from None
     environment = kind()
-    environment.begin(instance)
-    for tool, arguments in calls:
-        environment.call(tool, arguments)
+    environment.begin(Instance(start, task, recorded["instruction"], origin))
+    for call in recorded["calls"]:
+        environment.call(call["tool"], call["arguments"])
     if environment.state() != final:
         environment.faults.append("The final state is not where the calls lead.")
-    environment.ended, environment.answer = ended, answer
+    environment.ended, environment.answer = recorded["ended"], answer
     return environment.verdict()
