@@ -30,6 +30,8 @@ class Terminal:
             stderr=slave,
             env=keep | {"PYTHONPATH": str(ROOT / "compiler"), "TERM": "xterm"} | environment,
             start_new_session=True,
+            # Who is started in the background, as by a CI, hands on that interrupts are ignored.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         os.close(slave)
         self.shown = ""
@@ -56,7 +58,7 @@ class Terminal:
         """Do a thing until a text is shown, as a person presses a key again.
 
         The prompt is on the screen an instant before the line editor listens, and what
-        comes in that instant, a signal as well as a key, is lost.
+        comes in that instant is lost.
         """
         for _ in range(20):
             act()

@@ -97,7 +97,10 @@ def _tables(facts: Facts) -> dict[str, _Table]:
                 item = f"tuple[{item}, int]"
             words = (names.plural(names.snake(member)), names.snake(owner))
             call = f"stream.{method}({rows})"
-            found.setdefault(call, _Table(call, rows, item, words, is_mixed(how.type)))
+            # Draws of several members may share a table: then it has the type of the narrowest.
+            table = _Table(call, rows, item, words, is_mixed(how.type))
+            if call not in found or (found[call].is_mixed and not table.is_mixed):
+                found[call] = table
     return found
 
 

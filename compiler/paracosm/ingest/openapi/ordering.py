@@ -47,10 +47,7 @@ def ordered(
         texts = (*offered, "-")
     name = _function(bench, resource, offered, texts)
     sign = _sign(bench, down) if down is not None else None
-    called = _text(bench, field) if field is not None else None
-    wanted = called or sign
-    if called is not None and sign is not None:
-        wanted = write.template(sign, called)
+    wanted = _text(field, sign) if field is not None else sign
     assert wanted is not None
     used = frozenset(a.name for a in (field, down) if a is not None)
     return write.call(name, rows, wanted), used
@@ -113,14 +110,14 @@ def _sign(bench: Bench, down: Argument) -> ast.Expression:
     return ast.Conditional(condition=condition, then=write.text("-"), otherwise=write.text(""))
 
 
-def _text(bench: Bench, argument: Argument) -> ast.Expression:
-    """What an argument says, as a text that is empty where it is left out."""
-    plain = argument.typed.type == write.named("str")
-    said = argument.value if plain else write.template(argument.value)
+def _text(argument: Argument, sign: ast.Expression | None) -> ast.Expression:
+    """What an argument says, behind its sign, as a text; no more than the sign where it is left out."""
+    plain = sign is None and argument.typed.type == write.named("str")
+    said = argument.value if plain else write.template(sign or "", argument.value)
     if not argument.may_be_absent:
         return said
     absent = write.is_absent(argument.value)
-    return ast.Conditional(condition=absent, then=write.text(""), otherwise=said)
+    return ast.Conditional(condition=absent, then=sign or write.text(""), otherwise=said)
 
 
 def _function(
