@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from differential.compare import environment_of, package_of, shipped_world
 from paracosm.interpreter import Episode, StateFaults
 
+PACKAGES = sorted(
+    path.parent
+    for path in (Path(__file__).parents[2] / "generated").glob("*/pyproject.toml")
+    if not path.parent.name.startswith("tau_")  # They have no scenario: their states are published.
+)
 WORLD = Path(__file__).parents[2] / "specs" / "worlds" / "filesystem.world"
 FAULTS: tuple[tuple[Any, list[str]], ...] = (
     ([], [": expected an object, got a list"]),
@@ -46,3 +54,15 @@ def test_a_fault_of_the_frame_is_told_once(tmp_path: Path) -> None:
             environment = environment_of(package)
             assert said(lambda: environment.reset(state=document), ValueError) == faults
             assert said(lambda: Episode.start(world, state=document), StateFaults) == faults
+
+
+@pytest.mark.parametrize("folder", PACKAGES, ids=lambda folder: folder.name)
+def test_a_sampled_state_is_loaded_as_it_was(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Members left out among them: what refers to nothing refers to nothing afterwards."""
+    monkeypatch.syspath_prepend(str(folder))
+    env = environment_of(importlib.import_module(f"{folder.name}_world"))
+    for seed in range(12):
+        env.reset(seed=seed)
+        before = env.state()
+        env.reset(state=before)
+        assert env.state()["rows"] == before["rows"]
