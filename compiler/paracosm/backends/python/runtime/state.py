@@ -524,7 +524,9 @@ def _check_rows(
 
     def refer(late: bool) -> None:
         for table in state.tables:
-            for (path, _, pending), row in zip(places[table.entity], table, strict=True):
+            for (path, _, pending), row in zip(
+                places[table.entity], table, strict=True
+            ):
                 if pending == late:
                     dangling(path, table.references(row))
 
