@@ -522,14 +522,22 @@ def _check_rows(
             if key not in by_entity[entity]:
                 faults.append(f'{path}.{place}: there is no {entity} "{key}"')
 
-    for table in state.tables:
-        for (path, _, _), row in zip(places[table.entity], table, strict=True):
-            dangling(path, table.references(row))
+    def refer(late: bool) -> None:
+        for table in state.tables:
+            for (path, _, pending), row in zip(
+                places[table.entity], table, strict=True
+            ):
+                if pending == late:
+                    dangling(path, table.references(row))
+
+    # Rows with members left out refer to what their defaults say, once they have these.
+    refer(late=False)
     dangling("session", state.references())
     if faults:
         return
     for table in state.tables:
         _fill_rows(state, table, places[table.entity], faults)
+    refer(late=True)
     if faults:
         return
     for table in state.tables:
