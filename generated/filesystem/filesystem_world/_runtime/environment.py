@@ -84,12 +84,12 @@ class Tool(Generic[S]):
     def ordered(self, given: Any, tool: str) -> tuple[object, ...]:
         """Arguments by name in the order of ``run``; private, so that their giver may change them."""
         names = self.arguments
-        if type(given) is not dict:
+        if given.__class__ is not dict:
             if given is None:
                 return (ABSENT,) * len(names)
             if not isinstance(given, dict):
                 raise InvalidArguments(f"arguments: {unexpected('an object', given)}")
-            given = dict(cast("Arguments", given))
+            return self.ordered(dict(cast("Arguments", given)), tool)
         by_name: Arguments = given
         values: tuple[object, ...]
         try:
