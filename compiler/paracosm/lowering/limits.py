@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from paracosm.analysis import bounds, effects
+from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lowering import code, encoding, names
@@ -33,37 +34,52 @@ def of_row(entity: n.Entity, facts: Facts) -> list[Line]:
     return lines
 
 
-def holds_numbers(type: t.Type, world: n.World, seen: frozenset[t.Type] = frozenset()) -> bool:
+def holds_numbers(type: t.Type, world: n.World) -> bool:
     """Whether a value of this type is or has a number that no ``where`` keeps small."""
-    if type in seen:
-        return False
-    seen |= {type}
+    return _holds(type, _numbered(world))
 
-    def any_of(members: Sequence[n.Member]) -> bool:
-        return any(_may_overflow(one, world, seen) for one in members)
 
+def _may_overflow(member: n.Member, world: n.World) -> bool:
+    return _overflows(member, _numbered(world))
+
+
+@once
+def _numbered(world: n.World) -> frozenset[str]:
+    """The records and unions with such a number somewhere inside: grown until nothing is added."""
+    members = {name: record.members for name, record in world.records.items()}
+    for name, union in world.unions.items():
+        members[name] = tuple(one for case in union.cases for one in case.members)
+    found: frozenset[str] = frozenset()
+    while more := {
+        name
+        for name in members.keys() - found
+        if any(_overflows(one, found) for one in members[name])
+    }:
+        found |= more
+    return found
+
+
+def _overflows(member: n.Member, numbered: frozenset[str]) -> bool:
+    if isinstance(member.type, t.Int | t.Money | t.Float):
+        limits = bounds.intervals(member.where, member.name)
+        return limits.low is None or limits.high is None
+    return _holds(member.type, numbered)
+
+
+def _holds(type: t.Type, numbered: frozenset[str]) -> bool:
     match type:
         case t.Int() | t.Money() | t.Float() | t.Json():
             return True
         case t.ListOf(item):
-            return holds_numbers(item, world, seen)
+            return _holds(item, numbered)
         case t.MapOf(key, item):
-            return holds_numbers(key, world, seen) or holds_numbers(item, world, seen)
+            return _holds(key, numbered) or _holds(item, numbered)
         case t.OneOf(options):
-            return any(holds_numbers(one, world, seen) for one in options)
-        case t.Record(name):
-            return any_of(world.records[name].members)
-        case t.Union(name) | t.Case(name):
-            return any(any_of(case.members) for case in world.unions[name].cases)
+            return any(_holds(one, numbered) for one in options)
+        case t.Record(name) | t.Union(name) | t.Case(name):
+            return name in numbered
         case _:
             return False
-
-
-def _may_overflow(member: n.Member, world: n.World, seen: frozenset[t.Type] = frozenset()) -> bool:
-    if isinstance(member.type, t.Int | t.Money | t.Float):
-        limits = bounds.intervals(member.where, member.name)
-        return limits.low is None or limits.high is None
-    return holds_numbers(member.type, world, seen)
 
 
 # ---------------------------------------------------------------- the way to each number
