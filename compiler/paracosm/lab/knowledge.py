@@ -7,7 +7,7 @@ is known at a moment is one int with a bit for each: joining is ``|``, and compa
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from paracosm.ir import nodes as n
@@ -374,10 +374,3 @@ def _object(
             found.extend((name, value[key]) for wire, name in wanted if wire in value)
 
     return learn
-
-
-def pieces_of(ledger: Ledger, known: Known) -> Iterator[Piece]:
-    """The pieces in a set, in the order in which they turned up."""
-    for number, piece in enumerate(ledger._pieces):
-        if known >> number & 1:
-            yield piece

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -451,13 +451,3 @@ def _checks(kit: Kit, draft: Draft, about: Model) -> list[Json]:
     if draft.answer is not Ellipsis:
         found.append({"name": "answer", "text": "the answer is right"})
     return found
-
-
-def tallied(outcomes: Iterable[Outcome]) -> tuple[Counter[str], Counter[str]]:
-    """What was thrown away and redrawn, summed up."""
-    thrown: Counter[str] = Counter()
-    redrawn: Counter[str] = Counter()
-    for outcome in outcomes:
-        thrown.update(outcome.thrown)
-        redrawn.update(outcome.redrawn)
-    return thrown, redrawn

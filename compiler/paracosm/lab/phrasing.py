@@ -7,7 +7,6 @@ their order does not matter, in one of several orders.
 
 from __future__ import annotations
 
-import datetime
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -244,8 +243,3 @@ def identity(pairs: Sequence[tuple[str, Json]]) -> Words:
             Value(spell(value)),
         ]
     return (*words, ".") if words else ()
-
-
-def today(moment: datetime.datetime) -> str:
-    """A moment in words."""
-    return moment.isoformat()

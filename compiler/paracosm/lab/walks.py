@@ -28,7 +28,7 @@ from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lab.bench import Bench
 from paracosm.lab.calls import Call, Calls, TooManyCalls
-from paracosm.lab.describe import Describer, Description, Value, Words, new_row, noun, said, spell
+from paracosm.lab.describe import Describer, Description, Value, Words, new_row, said, spell
 from paracosm.lab.draft import Draft
 from paracosm.lab.errand import (
     Fact,
@@ -832,8 +832,3 @@ def replay(play: Play, placed: Any, steps: Iterable[Step]) -> bool:
     """Play steps from the start; whether all were taken."""
     play.restart()
     return all(play.call(step.tool, step.arguments)[0] for step in steps)
-
-
-def row_noun(entity: str) -> str:
-    """The noun of an entity."""
-    return noun(entity)
