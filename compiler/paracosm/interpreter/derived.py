@@ -35,6 +35,7 @@ def check_all(context: Context) -> None:
 def _touched(context: Context) -> Iterator[tuple[Entity, Key, Row]]:
     for entity in context.world.entities.values():
         rows = context.state.rows[entity.name]
+        # In a pair, since a checker does not see that the keys of an entity are of one type.
         for key in sorted(context.state.touched[entity.name], key=lambda key: (0, key)):
             if key in rows:
                 yield entity, key, rows[key]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from paracosm.diagnostics import names as name_rules
+from paracosm.diagnostics.likeness import likeliest
 from paracosm.diagnostics import types as rules
 from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
@@ -17,7 +18,7 @@ from paracosm.semantics.facts import Facts, assume, bounds_of, least_length, pat
 from paracosm.semantics.matching import match, resolved
 from paracosm.semantics.scope import Scope, poison
 from paracosm.semantics.substitute import substitute
-from paracosm.semantics.suggest import did_you_mean, nearest
+from paracosm.semantics.suggest import did_you_mean
 from paracosm.semantics.walk import inside
 from paracosm.syntax import ast
 
@@ -129,7 +130,7 @@ def _builtin_attribute(base: ir.Expr, node: ast.Attribute, scope: Scope) -> ir.E
     help = ""
     if isinstance(base.type, t.OneOf):
         help = "narrow it with `is` first"
-    elif (near := nearest(node.name, known)) is not None:
+    elif (near := likeliest(node.name, known)) is not None:
         help = f"did you mean `{near}`?"
     message = f"`{t.show(base.type)}` has no member `{node.name}`"
     scope.tell(name_rules.UNKNOWN_MEMBER, message, node, help)

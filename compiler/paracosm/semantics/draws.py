@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from paracosm.diagnostics import names as name_rules
+from paracosm.diagnostics.likeness import likeliest
 from paracosm.diagnostics import types as type_rules
 from paracosm.diagnostics import worlds as rules
 from paracosm.ir import nodes as ir
@@ -14,7 +15,6 @@ from paracosm.ir.types import Type
 from paracosm.semantics import expressions
 from paracosm.semantics.coerce import coerced, enum_values, fits
 from paracosm.semantics.scope import Scope
-from paracosm.semantics.suggest import nearest
 from paracosm.syntax import ast
 
 
@@ -53,7 +53,7 @@ def _meant(name: str, scope: Scope) -> str | None:
         or name in cases
     ):
         return None
-    return nearest(name, (*DISTRIBUTIONS, "pick", "choice"))
+    return likeliest(name, (*DISTRIBUTIONS, "pick", "choice"))
 
 
 def _pick(node: ast.Call, type: Type, scope: Scope) -> ir.Draw | None:

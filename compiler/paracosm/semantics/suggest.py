@@ -7,21 +7,16 @@ from collections.abc import Iterable
 from paracosm.diagnostics.likeness import is_sure, likeliest
 
 
-def nearest(name: str, known: Iterable[str]) -> str | None:
-    """The known name that a person most likely meant, if there is one."""
-    return likeliest(name, known)
-
-
 def surely(name: str, known: Iterable[str]) -> str | None:
     """The known name that may be written instead without asking, if one is that near."""
-    near = nearest(name, known)
+    near = likeliest(name, known)
     return near if near is not None and is_sure(name, near) else None
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """A help text with the nearest known name, or with all of them where they are few."""
     choices = list(dict.fromkeys(known))
-    if (near := nearest(name, choices)) is not None:
+    if (near := likeliest(name, choices)) is not None:
         return f"did you mean `{near}`?"
     if 0 < len(choices) <= 8:
         return "known here: " + ", ".join(f"`{one}`" for one in choices)
