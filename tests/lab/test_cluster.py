@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paracosm.lab.cluster import NoCluster, on_ray
+from paracosm.lab.cluster import on_ray
+from paracosm.lab.faults import NoCluster
 
 BASE = [0]
 

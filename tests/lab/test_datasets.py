@@ -19,8 +19,7 @@ from paracosm.lab.datasets.exporting import FORMS, Export, export
 from paracosm.lab.datasets.making import case
 from paracosm.lab.datasets.recovery import resumed
 from paracosm.lab.datasets.wrong import Fault
-from paracosm.lab.faults import NotOurs, Unwritable
-from paracosm.lab.instances import NoInstances
+from paracosm.lab.faults import NoInstances, NotOurs, Unwritable
 from paracosm.lab.play import Step
 from paracosm.lab.restoring import restored
 from paracosm.lab.staging import played

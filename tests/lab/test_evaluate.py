@@ -15,7 +15,8 @@ import pytest
 from lab.small import WORLD, bank, documents, write
 
 from paracosm.lab import evaluate, speech
-from paracosm.lab.evaluate import Endpoint, EndpointFault
+from paracosm.lab.evaluate import Endpoint
+from paracosm.lab.faults import NoEndpoint
 from paracosm.lab.seating import seated
 
 Reply = Callable[[dict[str, Any]], tuple[int, Any]]
@@ -141,13 +142,13 @@ def test_what_fails_on_the_way_is_tried_again() -> None:
     ],
 )
 def test_an_endpoint_that_does_not_answer_is_a_fault(reply: Reply, text: str) -> None:
-    with pytest.raises(EndpointFault, match=text):
+    with pytest.raises(NoEndpoint, match=text):
         run(reply, [documents()[0]], 1)
 
 
 def test_nobody_at_the_address() -> None:
     endpoint = Endpoint(url="http://127.0.0.1:9/v1", model="none", tries=2, wait=0.01)
-    with pytest.raises(EndpointFault, match="127.0.0.1:9"):
+    with pytest.raises(NoEndpoint, match="127.0.0.1:9"):
         evaluate.episode(bank(), documents()[0], endpoint)
 
 

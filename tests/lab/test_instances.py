@@ -10,7 +10,7 @@ import pytest
 from lab.small import bank, documents, write
 
 from paracosm.lab import instances
-from paracosm.lab.faults import ChangedPackage, MalformedInstances
+from paracosm.lab.faults import ChangedPackage, MalformedInstances, NoInstances
 from paracosm.lab.restoring import restored
 from paracosm.lab.staging import played
 from paracosm.lab.verifying import verify
@@ -91,13 +91,13 @@ def test_each_member_that_is_needed_is_missed(tmp_path: Path, missing: str) -> N
     if missing in ("sentence", "answer", "baselines", "provenance"):
         instances.read(tmp_path)
         return
-    with pytest.raises(instances.Malformed, match=f"{missing}: expected .*, got nothing"):
+    with pytest.raises(instances.Malformed, match=f"`{missing}`: expected .*, got nothing"):
         instances.read(tmp_path)
 
 
 def test_no_instances(tmp_path: Path) -> None:
     for place in (tmp_path, tmp_path / "none"):
-        with pytest.raises(instances.NoInstances):
+        with pytest.raises(NoInstances):
             instances.read(place)
 
 

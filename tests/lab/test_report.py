@@ -26,6 +26,9 @@ MANIFEST = {
 }
 
 
+OTHER = WORLD.with_name("calendar.world")
+
+
 @cache
 def counted() -> Facts:
     return facts(replace(suite(), manifest=MANIFEST), {"bank": bank()})
@@ -130,6 +133,8 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert main(["report", str(tmp_path / "none"), "-o", str(out)]) == 2
     assert main(["report", str(folder), "-o", str(tmp_path / "no" / "such" / "folder")]) == 2
     assert "help: " in capsys.readouterr().err
+    assert main(["report", str(folder), str(OTHER), "-o", str(out)]) == 2
+    assert "[PC935]: No instance is of the world calendar." in capsys.readouterr().err
     out.write_text("<html>My own page.</html>", "utf-8")
     assert main(["report", str(folder), "-o", str(out)]) == 2
     assert out.read_text("utf-8") == "<html>My own page.</html>"

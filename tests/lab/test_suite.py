@@ -109,7 +109,7 @@ def test_a_full_disk_keeps_the_work(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
     with monkeypatch.context() as patch:
         patch.setattr(suite, "_write", full)
-        with pytest.raises(Unwritable, match="No space left"):
+        with pytest.raises(Unwritable, match="no space left"):
             _run(tmp_path)
     assert _run(tmp_path)["manifest.json"]
 

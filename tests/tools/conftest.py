@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,6 +26,61 @@ class Ran:
 
 Run = Callable[..., Ran]
 
+IDLE = """environment idle
+
+entity Lamp:
+    key id: str = serial("lamp-{}")
+
+tool light(lamp: Lamp) -> str:
+    return "on"
+
+scenario hall:
+    create 2 Lamp()
+"""
+"""Nothing changes, and nothing can be asked."""
+
+BARREN = """environment barren
+
+entity Lamp:
+    key id: str = serial("lamp-{}")
+    lit: bool = false
+
+tool light(lamp: Lamp):
+    lamp.lit = true
+
+scenario hall:
+    create 1 Lamp()
+    ensure count(lamp for lamp in Lamp) == 2
+"""
+"""No sample keeps what is ensured."""
+
+INSTANCE = {
+    "id": "bank-0-0",
+    "world": "bank",
+    "source": "errand",
+    "origin": {"seed": 0, "scenario": "branch", "task": None},
+    "state": None,
+    "instruction": "Which accounts are there?",
+    "paraphrases": [],
+    "policy": "",
+    "tools": ["list_accounts"],
+    "strangers": [],
+    "tier": 0,
+    "golden": [{"tool": "list_accounts", "arguments": {}}],
+    "answers": True,
+    "answer": [],
+    "plans": [[{"tool": "list_accounts", "arguments": {}}]],
+    "literals": [],
+    "derived": [],
+    "introduced": [],
+    "certificate": {"world_hash": "0" * 64, "length": 1},
+    "verifier": {},
+    "level": 1,
+    "features": {},
+    "mutants": {},
+}
+"""An instance as it is read, of a world that no file here describes."""
+
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -39,6 +95,15 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "folder").mkdir()
     (tmp_path / "taken" / "shop").mkdir(parents=True)
     (tmp_path / "taken" / "shop" / "diary.txt").write_text("mine", "utf-8")
+    (tmp_path / "barren.world").write_text(BARREN, "utf-8")
+    (tmp_path / "short.world").write_text(BARREN.replace("== 2", "== 1"), "utf-8")
+    (tmp_path / "idle.world").write_text(IDLE, "utf-8")
+    (tmp_path / "begun").mkdir()
+    (tmp_path / "begun" / "order.json").write_text("{}", "utf-8")
+    (tmp_path / "torn").mkdir()
+    (tmp_path / "torn" / "shop.jsonl").write_text('{"id": "shop-0"', "utf-8")
+    (tmp_path / "tasks").mkdir()
+    (tmp_path / "tasks" / "bank.jsonl").write_text(f"{json.dumps(INSTANCE)}\n", "utf-8")
     os.mkfifo(tmp_path / "device")
     with open(tmp_path / "enormous.world", "wb") as stream:
         stream.truncate(SIZE_LIMIT + 1)

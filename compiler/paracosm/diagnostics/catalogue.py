@@ -13,6 +13,7 @@ from paracosm.diagnostics import (
     lints,
     names,
     phases,
+    runs,
     syntax,
     tasks,
     types,
@@ -30,6 +31,7 @@ _FAMILIES: tuple[ModuleType, ...] = (
     lints,
     ingest,
     command,
+    runs,
 )
 
 

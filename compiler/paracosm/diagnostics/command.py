@@ -1,6 +1,6 @@
 """Command line: files, options and what is installed.
 
-Rows of the catalogue, codes PC901 to PC999. The examples are command lines; the tests run them in a
+Rows of the catalogue, codes PC901 to PC930 and PC999. The examples are command lines; the tests run them in a
 folder that holds `shop.world` and the broken files that the failing ones name.
 """
 

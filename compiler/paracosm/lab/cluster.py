@@ -16,17 +16,13 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
-from paracosm.lab.faults import DeadWorker, LabFault
+from paracosm.lab.faults import DeadWorker, NoCluster
 
 Batch = TypeVar("Batch")
 Made = TypeVar("Made")
 
 AHEAD = 4
 """How many batches each worker has in front of it: enough to keep it busy, few enough to stop soon."""
-
-
-class NoCluster(LabFault):
-    """Ray is not installed, or nothing answers at the address."""
 
 
 def on_ray(

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from paracosm.lab.datasets import chat
-from paracosm.lab.faults import LabFault
+from paracosm.lab.faults import NoEndpoint
 from paracosm.lab.instances import Document
 from paracosm.lab.kit import Kit
 from paracosm.lab.play import Json
@@ -29,10 +29,6 @@ from paracosm.lab.staging import Stage, reasons
 from paracosm.lab.user import script_of
 
 Message = dict[str, Json]
-
-
-class EndpointFault(LabFault):
-    """The endpoint does not answer, or not as it should."""
 
 
 class Model(Protocol):
@@ -68,9 +64,10 @@ class Endpoint:
         except (ValueError, KeyError, IndexError, TypeError):
             message = None
         if not isinstance(message, dict):
-            raise EndpointFault(
-                f"{self.url}: the answer has no choices[0].message: {raw[:200]!r}",
+            raise NoEndpoint(
+                f"The answer has no choices[0].message: {raw[:200]!r}",
                 "The endpoint must speak OpenAI's chat completions.",
+                self.url,
             )
         return message
 
@@ -89,13 +86,17 @@ class Endpoint:
             except urllib.error.HTTPError as error:
                 told = error.read()[:300].decode("utf-8", "replace")
                 if not left or (error.code != 429 and error.code < 500):
-                    raise EndpointFault(
-                        f"{self.url}: {error.code}: {told}", "See what the endpoint says."
+                    raise NoEndpoint(
+                        f"The endpoint refuses with {error.code}: {told}",
+                        "See what it says; a key is taken from OPENAI_API_KEY.",
+                        self.url,
                     ) from None
             except OSError as error:
                 if not left:
-                    raise EndpointFault(
-                        f"{self.url}: {error}", "Is the endpoint running, and the address right?"
+                    raise NoEndpoint(
+                        f"Nothing answers: {error}",
+                        "Is the endpoint running, and the address right?",
+                        self.url,
                     ) from None
             time.sleep(self.wait * 2 ** (self.tries - 1 - left))
         raise AssertionError("the last try returns or raises")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from paracosm.lab.faults import LabFault, MalformedInstances
+from paracosm.lab.faults import MalformedInstances, NoInstances
 from paracosm.lab.play import Json, Step
 
 Document = Mapping[str, Json]
@@ -26,19 +26,16 @@ class Malformed(MalformedInstances):
     """A line that is no instance: which one, and what was expected in its place."""
 
     def __init__(self, path: Path, line: int, place: str, expected: str, got: str) -> None:
-        where = f"{place}: " if place else ""
+        what = f"`{place}`: " if place else ""
         super().__init__(
-            f"{path}:{line}: {where}expected {expected}, got {got}",
+            f"{what}expected {expected}, got {got}",
             "Make the instances again with `paracosm tasks`, or remove the line.",
+            f"{path}:{line}",
         )
         self.path = path
         self.line = line
         self.place = place
         self.expected = expected
-
-
-class NoInstances(LabFault):
-    """A folder that holds no instances."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +66,9 @@ def read(place: Path) -> Suite:
         files[name] = hashlib.sha256(raw).hexdigest()
         if manifest and manifest["files"][name] != files[name]:
             raise MalformedInstances(
-                f"{path}: not the file that {MANIFEST} lists, by its SHA-256",
+                f"This is not the file that {MANIFEST} lists, by its SHA-256",
                 f"Restore it, or remove {MANIFEST} if it was changed on purpose.",
+                str(path),
             )
         for line, document in _lines(path, raw):
             if document["id"] in taken:
@@ -80,7 +78,9 @@ def read(place: Path) -> Suite:
             documents.append(document)
     if not documents:
         raise NoInstances(
-            f"{place} holds no instances", "Make some with `paracosm tasks WORLD -o FOLDER`."
+            "There are no instances here",
+            "Make some with `paracosm tasks WORLD -o FOLDER`.",
+            str(place),
         )
     return Suite(folder, manifest, tuple(documents), files)
 
@@ -89,7 +89,9 @@ def _paths(place: Path, manifest: Mapping[str, Json]) -> list[Path]:
     if place.is_file():
         return [place]
     if not place.is_dir():
-        raise NoInstances(f"There is no {place}", "Name the folder that `paracosm tasks` wrote.")
+        raise NoInstances(
+            "There is no such folder", "Name the folder that `paracosm tasks` wrote.", str(place)
+        )
     if manifest:
         return [place / name for name in sorted(manifest["files"]) if name.endswith(".jsonl")]
     return sorted(place.glob("*.jsonl"))
@@ -100,8 +102,14 @@ def _bytes(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise MalformedInstances(
-            f"{path}: {error.strerror or error}", "Finish the run of `paracosm tasks` first."
+            f"This cannot be read: {_lower(error)}",
+            "Finish the run of `paracosm tasks` first.",
+            str(path),
         ) from None
+
+
+def _lower(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()
 
 
 def _manifest(folder: Path) -> Mapping[str, Json]:

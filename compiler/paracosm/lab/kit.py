@@ -39,6 +39,7 @@ def _environment(bench: Bench) -> Any:
         return bench.environment()
     except bench.runtime.SamplingError as error:
         raise NoStates(
-            f"{bench.name}: {error}",
+            str(error),
             "Loosen what the scenario demands: its ensure lines, conditions and invariants.",
+            bench.name,
         ) from error

@@ -178,18 +178,24 @@ def _drafted(
                 origin["edge"], state, _ = found
         draft = bound(kit.bench, kit.roles, kit.sorts, kit.env, task, sampled, state, origin)
         if draft is None:
-            redrawn[f"template {task} does not bind"] += 1
+            redrawn[does_not_bind(task)] += 1
         return draft
     if not kit.walker.able:
         raise NothingToDo(
-            f"{kit.bench.name}: no tool changes, shows or computes anything",
+            "No tool changes, shows or computes anything",
             "Give the world a tool that does, or task templates.",
+            kit.bench.name,
         )
     start, origin, state = _placed(kit, sampled, edge, stream)
     draft = kit.walker.draft(start, origin, state, wish, stream)
     if draft is None:
         redrawn["the walk came to nothing"] += 1
     return draft
+
+
+def does_not_bind(task: str) -> str:
+    """The reason for which a draft of a template is redrawn where its rows are not to be found."""
+    return f"template {task} does not bind"
 
 
 def _placed(kit: Kit, sampled: int, edge: bool, stream: Any) -> tuple[Any, dict[str, Json], Json]:
@@ -215,8 +221,9 @@ def _placed(kit: Kit, sampled: int, edge: bool, stream: Any) -> tuple[Any, dict[
                 return start, origin, document
         return kit.env.instance.start, origin, None
     raise NoStates(
-        f"{kit.bench.name}: {last}",
+        str(last),
         "Loosen the scenario's ensure lines and where conditions, or give the world another scenario.",
+        kit.bench.name,
     )
 
 

@@ -36,9 +36,10 @@ def on_processes(
         yield from pool.map(work, batches)
     except BrokenProcessPool as error:
         raise DeadWorker(
-            f"{name}: a worker process died",
+            "A worker process died",
             "It may have run out of memory: try fewer --jobs. What was made so far is kept, and the "
             "same command goes on from there.",
+            name,
         ) from error
     finally:
         pool.shutdown(cancel_futures=True)

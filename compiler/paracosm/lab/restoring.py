@@ -18,8 +18,9 @@ def restored(kit: Kit, document: Document) -> Any:
     bench = kit.bench
     if document["certificate"]["world_hash"] != bench.hash:
         raise ChangedPackage(
-            f"{document['id']} was made with another version of the world {bench.name}, or of the compiler",
+            f"The instance was made with another version of the world {bench.name}, or of the compiler",
             "Use the world file and the compiler that it was made with, or make the instances again.",
+            document["id"],
         )
     origin, state = document["origin"], document["state"]
     try:
@@ -33,8 +34,9 @@ def restored(kit: Kit, document: Document) -> Any:
             start = bench.environment.load(state)
     except bench.runtime.ResetError as error:
         raise ChangedPackage(
-            f"{document['id']}: its start does not come about any more: {error}",
+            f"The start of the instance does not come about any more: {error}",
             "Make the instances again; compiler and world have drifted apart.",
+            document["id"],
         ) from None
     return as_instance(
         bench,

@@ -28,7 +28,7 @@ from paracosm.lab.faults import (
     Unwritable,
 )
 from paracosm.lab.kit import Kit, kit
-from paracosm.lab.making import Outcome, make
+from paracosm.lab.making import Outcome, does_not_bind, make
 from paracosm.lab.play import Json
 from paracosm.lab.pool import on_processes
 from paracosm.lab.splits import held_out_worlds, side
@@ -98,9 +98,10 @@ def produce(
         return _finish(worlds, order, folder, wanted)
     except OSError as error:
         raise Unwritable(
-            f"{error.filename or folder}: {error.strerror or error}",
+            f"This cannot be written: {(error.strerror or str(error)).lower()}",
             "Free some space or name another folder with -o; what was made so far is kept, "
             "and the same command goes on from there.",
+            str(error.filename or folder),
         ) from error
 
 
@@ -112,7 +113,9 @@ def _begin(folder: Path, wanted: Json) -> None:
     others = [one for one in folder.iterdir() if one.name != "work"] if folder.is_dir() else []
     if others and not path.exists():
         raise NotOurs(
-            f"{folder} is not empty and holds no run of tasks", "Name another folder with -o."
+            "The folder is not empty and holds no run of tasks",
+            "Name another folder with -o.",
+            str(folder),
         )
     (folder / "work").mkdir(parents=True, exist_ok=True)
     if not path.exists():
@@ -127,8 +130,9 @@ def _begin(folder: Path, wanted: Json) -> None:
             key for key in wanted if not isinstance(before, dict) or before.get(key) != wanted[key]
         )
         raise ChangedPackage(
-            f"{folder} holds a run that was begun with other {', '.join(changed) or 'arguments'}",
+            f"A run was begun here with other {', '.join(changed) or 'arguments'}",
             "Name an empty folder with -o, or repeat the command with what it was begun with.",
+            str(folder),
         )
 
 
@@ -212,24 +216,30 @@ def _finish(worlds: Mapping[str, n.World], order: Order, folder: Path, wanted: J
     instances: list[dict[str, Json]] = []
     thrown: Counter[str] = Counter()
     redrawn: Counter[str] = Counter()
+    unbound: dict[str, dict[str, int]] = {}
     taken: set[str] = set()
     apart = held_out_worlds(worlds)
     for name, world in worlds.items():
         kept: list[dict[str, Json]] = []
+        again: Counter[str] = Counter()
         for outcome in _read_outcomes(folder / "work" / f"{name}.jsonl"):
             outcome = _renewed(world, order, outcome, taken)
             thrown.update(outcome["thrown"])
-            redrawn.update(outcome["redrawn"])
+            again.update(outcome["redrawn"])
             instance = outcome["instance"]
             if instance is not None:
                 taken.add(instance["instruction"])
                 instance["split"] = side(instance, order.split, apart)
                 kept.append(instance)
+        redrawn.update(again)
+        if never := _unbound(world, kept, again):
+            unbound[name] = never
         if not kept:
-            reasons = ", ".join(f"{why} ({count})" for why, count in (thrown + redrawn).items())
+            reasons = ", ".join(f"{why} ({count})" for why, count in (thrown + again).items())
             raise ImpossibleLevel(
-                f"{name}: no instance of level {', '.join(map(str, order.levels))} came about",
+                f"No instance of level {', '.join(map(str, order.levels))} came about",
                 f"Ask for other --levels. What came about instead: {reasons or 'nothing'}.",
+                name,
             )
         text = "".join(map(_line, kept))
         _write(folder / f"{name}.jsonl", text)
@@ -253,6 +263,7 @@ def _finish(worlds: Mapping[str, n.World], order: Order, folder: Path, wanted: J
         ),
         "thrown_away": dict(sorted(thrown.items())),
         "redrawn": dict(sorted(redrawn.items())),
+        "unbound": unbound,
     }
     _write(folder / "manifest.json", json.dumps(manifest, indent=1, sort_keys=True) + "\n")
     return manifest
@@ -279,6 +290,15 @@ def _renewed(
     return outcome
 
 
+def _unbound(
+    world: n.World, kept: Iterable[Mapping[str, Json]], redrawn: Mapping[str, int]
+) -> dict[str, int]:
+    """How often each template was tried of which no instance came about because it never bound."""
+    made = {one["origin"]["task"] for one in kept}
+    tried = {name: redrawn.get(does_not_bind(name), 0) for name in world.tasks if name not in made}
+    return {name: times for name, times in tried.items() if times}
+
+
 def _counted(names: Iterable[str]) -> dict[str, int]:
     return dict(sorted(Counter(names).items()))
 
@@ -291,8 +311,9 @@ def _read_outcomes(path: Path) -> Iterator[dict[str, Json]]:
     for number, document in enumerate(read_lines(path)):
         if not isinstance(document, dict) or document.get("number") != number:
             raise MalformedInstances(
-                f"{path}:{number + 1}: not the outcome of number {number}",
+                f"This is not the outcome of number {number}",
                 "Delete the file; its instances are made again.",
+                f"{path}:{number + 1}",
             )
         yield document
 
@@ -302,14 +323,15 @@ def read_lines(path: Path) -> Iterator[Json]:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise MalformedInstances(f"{path}: {error}", "Name a file of JSON Lines.") from error
+        raise MalformedInstances(str(error), "Name a file of JSON Lines.", str(path)) from error
     for number, line in enumerate(text.splitlines()):
         try:
             yield json.loads(line)
         except ValueError as error:
             raise MalformedInstances(
-                f"{path}:{number + 1}: {error}",
+                f"This is no JSON: {error}",
                 "Delete the line, or make the instances again.",
+                f"{path}:{number + 1}",
             ) from error
 
 

@@ -22,8 +22,8 @@ from paracosm.lab.datasets.card import SIGN, Card, Tally, card
 from paracosm.lab.datasets.chat import Row
 from paracosm.lab.datasets.making import Case, case
 from paracosm.lab.datasets.sft import Portions
-from paracosm.lab.faults import NotOurs, Unwritable
-from paracosm.lab.instances import Document, NoInstances, Suite
+from paracosm.lab.faults import NoInstances, NotOurs, Unwritable
+from paracosm.lab.instances import Document, Suite
 from paracosm.lab.kit import Kit, kit
 from paracosm.lab.pool import on_processes
 from paracosm.lab.seating import seated
@@ -62,7 +62,9 @@ def export(
     chosen = tuple(one for one in suite.documents if _is_wanted(one, wanted.split))
     if not chosen:
         raise NoInstances(
-            f"{suite.folder} has no instances of the split {wanted.split}", "Name another --split."
+            f"No instance is of the split {wanted.split}",
+            "Name another --split, or `all`.",
+            str(suite.folder),
         )
     suite = replace(suite, documents=chosen)
     try:
@@ -84,7 +86,9 @@ def export(
         _place(folder / CARD, card(told).encode())
     except OSError as error:
         raise Unwritable(
-            f"{folder}: {error.strerror or error}", "Name a folder that can be written, with room."
+            f"This cannot be written: {(error.strerror or str(error)).lower()}",
+            "Name a folder that can be written, with room.",
+            str(error.filename or folder),
         ) from None
     return told
 
@@ -96,7 +100,9 @@ def _claim(folder: Path, wanted: Export) -> None:
     for name in () if ours else (CARD, *_files(wanted)):
         if (folder / name).exists():
             raise NotOurs(
-                f"{folder / name} was not written by an export", "Name another folder with -o."
+                "This was not written by an export",
+                "Name another folder with -o.",
+                str(folder / name),
             )
 
 

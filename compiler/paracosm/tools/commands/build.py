@@ -8,6 +8,7 @@ OpenAPI documents (.json, .yaml) are turned into worlds first.
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 
 from paracosm.diagnostics import Diagnostic, command
 from paracosm.source import Span
@@ -39,7 +40,7 @@ def run(options: Namespace, console: Console) -> Exit:
     worst = max(exit_of(one) for one in checked)
     if worst is not Exit.FINE:
         return worst
-    if (clash := _clash(checked)) is not None:
+    if (clash := namesakes(checked)) is not None:
         console.complain([clash])
         return Exit.BAD_INPUT
     return max(_build(one, options, console) for one in checked)
@@ -60,8 +61,8 @@ def _build(checked: Checked, options: Namespace, console: Console) -> Exit:
     return Exit.FINE
 
 
-def _clash(checked: list[Checked]) -> Diagnostic | None:
-    """Two worlds that would go to the same folder."""
+def namesakes(checked: Sequence[Checked]) -> Diagnostic | None:
+    """Two worlds of one name, whose output would go to the same place."""
     taken: dict[str, str] = {}
     for one in checked:
         assert one.world is not None

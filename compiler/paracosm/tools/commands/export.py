@@ -12,6 +12,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from paracosm.tools.command import Exit
+from paracosm.tools.commands.build import namesakes
 from paracosm.tools.commands.check import exit_of
 from paracosm.tools.commands.tasks import complain, count
 from paracosm.tools.console import Console
@@ -83,8 +84,9 @@ def run(options: Namespace, console: Console) -> Exit:
 def kits_of(
     paths: Sequence[str], suite: Suite, console: Console, *, all: bool = True
 ) -> dict[str, Kit] | Exit:
-    """The kit of each world of a run; with ``all`` it is a fault where one is missing."""
-    from paracosm.lab.faults import ChangedPackage
+    """The kit of each world of a run; raises where a world is named that has no instance, and with ``all``
+    where one is missing."""
+    from paracosm.lab.faults import OtherWorlds
     from paracosm.lab.kit import kit
     from paracosm.tools.front import check_any
 
@@ -94,11 +96,21 @@ def kits_of(
     worst = max((exit_of(one) for one in checked), default=Exit.FINE)
     if worst is not Exit.FINE:
         return worst
+    if (same := namesakes(checked)) is not None:
+        console.complain([same])
+        return Exit.BAD_INPUT
     worlds = {one.world.name: one.world for one in checked if one.world is not None}
-    missing = [name for name in suite.worlds() if name not in worlds]
-    if missing and all:
-        raise ChangedPackage(
-            f"The run has instances of {', '.join(missing)}, whose world file was not named",
-            "Name the file of each world that the run was made from.",
+    wanted = suite.worlds()
+    if strange := [name for name in worlds if name not in wanted]:
+        raise OtherWorlds(
+            f"No instance is of the world {', '.join(strange)}",
+            f"Name the files of {', '.join(wanted)}.",
+            str(suite.folder),
         )
-    return {name: kit(worlds[name]) for name in suite.worlds() if name in worlds}
+    if all and (missing := [name for name in wanted if name not in worlds]):
+        raise OtherWorlds(
+            f"There are instances of {', '.join(missing)}, whose world file was not named",
+            "Name the file of each world that the run was made from.",
+            str(suite.folder),
+        )
+    return {name: kit(worlds[name]) for name in wanted if name in worlds}

@@ -7,6 +7,7 @@ which branches and errors they reach.
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 from paracosm.tools.command import Exit
 from paracosm.tools.commands.export import kits_of
@@ -31,29 +32,36 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace, console: Console) -> Exit:
-    from pathlib import Path
-
-    from paracosm.lab.faults import LabFault, NotOurs, Unwritable
+    from paracosm.lab.faults import LabFault
     from paracosm.lab.instances import read
     from paracosm.lab.report.facts import facts
-    from paracosm.lab.report.page import SIGN, page
+    from paracosm.lab.report.page import page
+    from paracosm.tools.files import write_text
 
     try:
-        target = Path(options.output)
-        if target.exists() and not (target.is_file() and SIGN.encode() in target.read_bytes()):
-            raise NotOurs(f"{target} is no report of ours", "Name another file with -o.")
+        _claim(Path(options.output))
         suite = read(Path(options.run))
         kits = kits_of(options.worlds, suite, console, all=False)
         if isinstance(kits, Exit):
             return kits
         text = page(facts(suite, kits, options.sample, options.jobs), options.title)
-        try:
-            target.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise Unwritable(
-                f"{options.output}: {error.strerror or error}", "Name another file with -o."
-            ) from None
     except LabFault as fault:
         return complain(fault, console)
+    if (failed := write_text(options.output, text)) is not None:
+        console.complain([failed])
+        return Exit.BAD_INPUT
     console.say(f"{options.output} shows {len(suite.documents):,} instances.")
     return Exit.FINE
+
+
+def _claim(target: Path) -> None:
+    """Refuse to replace what no report is."""
+    from paracosm.lab.faults import NotOurs
+    from paracosm.lab.report.page import SIGN
+
+    try:
+        ours = not target.exists() or SIGN.encode() in target.read_bytes()
+    except OSError:
+        ours = False
+    if not ours:
+        raise NotOurs("This is no report of ours", "Name another file with -o.", str(target))

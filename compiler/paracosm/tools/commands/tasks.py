@@ -10,9 +10,14 @@ from __future__ import annotations
 import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
+from paracosm.diagnostics import Diagnostic, runs
+from paracosm.source import Span
 from paracosm.tools.command import Exit
+from paracosm.tools.commands.build import namesakes
 from paracosm.tools.commands.check import exit_of
 from paracosm.tools.console import Console
 
@@ -78,8 +83,12 @@ def run(options: Namespace, console: Console) -> Exit:
     worst = max(exit_of(one) for one in checked)
     if worst is not Exit.FINE:
         return worst
+    if (same := namesakes(checked)) is not None:
+        console.complain([same])
+        return Exit.BAD_INPUT
     worlds = {one.world.name: one.world for one in checked if one.world is not None}
     order = Order(options.n, options.seed, options.levels, options.split, options.states)
+    paths = {one.world.name: one.path for one in checked if one.world is not None}
     try:
         manifest = produce(
             worlds,
@@ -90,7 +99,8 @@ def run(options: Namespace, console: Console) -> Exit:
             options.ray,
         )
     except LabFault as fault:
-        return complain(fault, console)
+        return complain(fault, console, paths)
+    console.complain(_shortcomings(manifest, paths))
     by_level = ", ".join(f"level {name}: {many}" for name, many in manifest["by_level"].items())
     thrown = sum(manifest["thrown_away"].values())
     console.say(
@@ -100,10 +110,27 @@ def run(options: Namespace, console: Console) -> Exit:
     return Exit.FINE
 
 
-def complain(fault: LabFault, console: Console) -> Exit:
-    """Say what went wrong, and what to change."""
-    console.remark(f"error: {fault}\n  help: {fault.help}")
+def complain(fault: LabFault, console: Console, paths: Mapping[str, str] = {}) -> Exit:
+    """Say what went wrong, where, and what to change; ``paths`` are the files of worlds."""
+    found = fault.diagnostic()
+    place = paths.get(found.span.source, found.span.source)
+    console.complain([replace(found, span=Span(place, 0, 0))])
     return Exit.BAD_INPUT
+
+
+def _shortcomings(manifest: Any, paths: Mapping[str, str]) -> Iterator[Diagnostic]:
+    """What a run that came to its end has less of than was asked for."""
+    wanted = manifest["order"]["count"]
+    for name, path in paths.items():
+        for task, times in manifest["unbound"].get(name, {}).items():
+            text = f"The template {task} has bound in none of {times} states."
+            help = "Loosen its `given` lines, or let its scenario make what they ask for."
+            yield Diagnostic(runs.NEVER_BINDS, text, Span(path, 0, 0), help=help)
+        made = manifest["by_world"].get(name, 0)
+        if made < wanted:
+            text = f"{made:,} of {wanted:,} instances came about."
+            help = "The world has no more different tasks of these levels: ask for fewer, or let its scenarios make more rows."
+            yield Diagnostic(runs.FEWER_INSTANCES, text, Span(path, 0, 0), help=help)
 
 
 class _Bar:
