@@ -2,537 +2,30 @@
 
 from __future__ import annotations
 
-from ._runtime import JsonObject
-
-OPENAI: tuple[JsonObject, ...] = (
-    {
-        "type": "function",
-        "function": {
-            "name": "pwd",
-            "description": "Print the current directory.",
-            "parameters": {
-                "type": "object",
-                "properties": {},
-                "required": [],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "cd",
-            "description": "Change the current directory.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "Where to go.",
-                    }
-                },
-                "required": ["path"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "ls",
-            "description": "List what is in a directory, by name.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "A directory.",
-                        "default": ".",
-                    }
-                },
-                "required": [],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "cat",
-            "description": "Print a file.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "A file.",
-                    }
-                },
-                "required": ["path"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "find",
-            "description": "List the paths of everything below a directory whose name has this part, at any depth.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "name": {"type": "string", "description": "A part of the name."},
-                    "path": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "The directory to search.",
-                        "default": ".",
-                    },
-                },
-                "required": ["name"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "write_file",
-            "description": "Write a file, from the beginning, and create it where there is none.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "An existing file, or a new one.",
-                    },
-                    "content": {
-                        "type": "string",
-                        "maxLength": 10000,
-                        "description": "All that will stand in it.",
-                    },
-                },
-                "required": ["path", "content"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "mkdir",
-            "description": "Make a directory, inside of one that exists.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "The new directory.",
-                    }
-                },
-                "required": ["path"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "rm",
-            "description": "Remove a file or a directory. There is no way back.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "What to remove.",
-                    },
-                    "recursive": {
-                        "type": "boolean",
-                        "description": "Whether directories go with all that is in them.",
-                        "default": False,
-                    },
-                },
-                "required": ["path"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "mv",
-            "description": "Move something into a directory that exists, or give it a new name or place.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "source": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "What to move.",
-                    },
-                    "target": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "A directory to move it into, or a new path.",
-                    },
-                },
-                "required": ["source", "target"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "cp",
-            "description": "Copy a file, or a directory with all that is in it.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "source": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "What to copy.",
-                    },
-                    "target": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "A directory to copy it into, or a new path.",
-                    },
-                },
-                "required": ["source", "target"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "chmod",
-            "description": "Change who may read and write a file or directory. Only its owner can.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "What to change.",
-                    },
-                    "mode": {
-                        "type": "string",
-                        "description": "Such as rwr-, rw-- or rwrw.",
-                    },
-                },
-                "required": ["path", "mode"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "du",
-            "description": "Count the characters in a file, or in all files below a directory.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "A file or a directory.",
-                        "default": ".",
-                    }
-                },
-                "required": [],
-                "additionalProperties": False,
-            },
-        },
-    },
+from ._runtime import (
+    JsonObject,
+    ToolSchema,
+    for_anthropic,
+    for_mcp,
+    for_openai,
+    for_openai_strict,
 )
 
-OPENAI_STRICT: tuple[JsonObject, ...] = (
-    {
-        "type": "function",
-        "function": {
-            "name": "pwd",
-            "description": "Print the current directory.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {},
-                "required": [],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "cd",
-            "description": "Change the current directory.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "Where to go.",
-                    }
-                },
-                "required": ["path"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "ls",
-            "description": "List what is in a directory, by name.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": ["string", "null"],
-                        "maxLength": 255,
-                        "description": "A directory.",
-                    }
-                },
-                "required": ["path"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "cat",
-            "description": "Print a file.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "A file.",
-                    }
-                },
-                "required": ["path"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "find",
-            "description": "List the paths of everything below a directory whose name has this part, at any depth.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "name": {"type": "string", "description": "A part of the name."},
-                    "path": {
-                        "type": ["string", "null"],
-                        "maxLength": 255,
-                        "description": "The directory to search.",
-                    },
-                },
-                "required": ["name", "path"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "write_file",
-            "description": "Write a file, from the beginning, and create it where there is none.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "An existing file, or a new one.",
-                    },
-                    "content": {
-                        "type": "string",
-                        "maxLength": 10000,
-                        "description": "All that will stand in it.",
-                    },
-                },
-                "required": ["path", "content"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "mkdir",
-            "description": "Make a directory, inside of one that exists.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "The new directory.",
-                    }
-                },
-                "required": ["path"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "rm",
-            "description": "Remove a file or a directory. There is no way back.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "What to remove.",
-                    },
-                    "recursive": {
-                        "type": ["boolean", "null"],
-                        "description": "Whether directories go with all that is in them.",
-                    },
-                },
-                "required": ["path", "recursive"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "mv",
-            "description": "Move something into a directory that exists, or give it a new name or place.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "source": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "What to move.",
-                    },
-                    "target": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "A directory to move it into, or a new path.",
-                    },
-                },
-                "required": ["source", "target"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "cp",
-            "description": "Copy a file, or a directory with all that is in it.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "source": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "What to copy.",
-                    },
-                    "target": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "A directory to copy it into, or a new path.",
-                    },
-                },
-                "required": ["source", "target"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "chmod",
-            "description": "Change who may read and write a file or directory. Only its owner can.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": "string",
-                        "maxLength": 255,
-                        "description": "What to change.",
-                    },
-                    "mode": {
-                        "type": "string",
-                        "description": "Such as rwr-, rw-- or rwrw.",
-                    },
-                },
-                "required": ["path", "mode"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "du",
-            "description": "Count the characters in a file, or in all files below a directory.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "path": {
-                        "type": ["string", "null"],
-                        "maxLength": 255,
-                        "description": "A file or a directory.",
-                    }
-                },
-                "required": ["path"],
-                "additionalProperties": False,
-            },
-        },
-    },
-)
-
-ANTHROPIC: tuple[JsonObject, ...] = (
-    {
-        "name": "pwd",
-        "description": "Print the current directory.",
-        "input_schema": {
+TOOLS: tuple[ToolSchema, ...] = (
+    ToolSchema(
+        "pwd",
+        "Print the current directory.",
+        {
             "type": "object",
             "properties": {},
             "required": [],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "cd",
-        "description": "Change the current directory.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "cd",
+        "Change the current directory.",
+        {
             "type": "object",
             "properties": {
                 "path": {
@@ -544,11 +37,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["path"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "ls",
-        "description": "List what is in a directory, by name.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "ls",
+        "List what is in a directory, by name.",
+        {
             "type": "object",
             "properties": {
                 "path": {
@@ -561,11 +54,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": [],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "cat",
-        "description": "Print a file.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "cat",
+        "Print a file.",
+        {
             "type": "object",
             "properties": {
                 "path": {"type": "string", "maxLength": 255, "description": "A file."}
@@ -573,11 +66,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["path"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "find",
-        "description": "List the paths of everything below a directory whose name has this part, at any depth.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "find",
+        "List the paths of everything below a directory whose name has this part, at any depth.",
+        {
             "type": "object",
             "properties": {
                 "name": {"type": "string", "description": "A part of the name."},
@@ -591,11 +84,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["name"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "write_file",
-        "description": "Write a file, from the beginning, and create it where there is none.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "write_file",
+        "Write a file, from the beginning, and create it where there is none.",
+        {
             "type": "object",
             "properties": {
                 "path": {
@@ -612,11 +105,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["path", "content"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "mkdir",
-        "description": "Make a directory, inside of one that exists.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "mkdir",
+        "Make a directory, inside of one that exists.",
+        {
             "type": "object",
             "properties": {
                 "path": {
@@ -628,11 +121,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["path"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "rm",
-        "description": "Remove a file or a directory. There is no way back.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "rm",
+        "Remove a file or a directory. There is no way back.",
+        {
             "type": "object",
             "properties": {
                 "path": {
@@ -649,11 +142,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["path"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "mv",
-        "description": "Move something into a directory that exists, or give it a new name or place.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "mv",
+        "Move something into a directory that exists, or give it a new name or place.",
+        {
             "type": "object",
             "properties": {
                 "source": {
@@ -670,11 +163,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["source", "target"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "cp",
-        "description": "Copy a file, or a directory with all that is in it.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "cp",
+        "Copy a file, or a directory with all that is in it.",
+        {
             "type": "object",
             "properties": {
                 "source": {
@@ -691,11 +184,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["source", "target"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "chmod",
-        "description": "Change who may read and write a file or directory. Only its owner can.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "chmod",
+        "Change who may read and write a file or directory. Only its owner can.",
+        {
             "type": "object",
             "properties": {
                 "path": {
@@ -711,11 +204,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["path", "mode"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "du",
-        "description": "Count the characters in a file, or in all files below a directory.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "du",
+        "Count the characters in a file, or in all files below a directory.",
+        {
             "type": "object",
             "properties": {
                 "path": {
@@ -728,218 +221,13 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": [],
             "additionalProperties": False,
         },
-    },
+    ),
 )
 
-MCP: tuple[JsonObject, ...] = (
-    {
-        "name": "pwd",
-        "description": "Print the current directory.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {},
-            "required": [],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "cd",
-        "description": "Change the current directory.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "path": {
-                    "type": "string",
-                    "maxLength": 255,
-                    "description": "Where to go.",
-                }
-            },
-            "required": ["path"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "ls",
-        "description": "List what is in a directory, by name.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "path": {
-                    "type": "string",
-                    "maxLength": 255,
-                    "description": "A directory.",
-                    "default": ".",
-                }
-            },
-            "required": [],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "cat",
-        "description": "Print a file.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "path": {"type": "string", "maxLength": 255, "description": "A file."}
-            },
-            "required": ["path"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "find",
-        "description": "List the paths of everything below a directory whose name has this part, at any depth.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "name": {"type": "string", "description": "A part of the name."},
-                "path": {
-                    "type": "string",
-                    "maxLength": 255,
-                    "description": "The directory to search.",
-                    "default": ".",
-                },
-            },
-            "required": ["name"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "write_file",
-        "description": "Write a file, from the beginning, and create it where there is none.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "path": {
-                    "type": "string",
-                    "maxLength": 255,
-                    "description": "An existing file, or a new one.",
-                },
-                "content": {
-                    "type": "string",
-                    "maxLength": 10000,
-                    "description": "All that will stand in it.",
-                },
-            },
-            "required": ["path", "content"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "mkdir",
-        "description": "Make a directory, inside of one that exists.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "path": {
-                    "type": "string",
-                    "maxLength": 255,
-                    "description": "The new directory.",
-                }
-            },
-            "required": ["path"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "rm",
-        "description": "Remove a file or a directory. There is no way back.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "path": {
-                    "type": "string",
-                    "maxLength": 255,
-                    "description": "What to remove.",
-                },
-                "recursive": {
-                    "type": "boolean",
-                    "description": "Whether directories go with all that is in them.",
-                    "default": False,
-                },
-            },
-            "required": ["path"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "mv",
-        "description": "Move something into a directory that exists, or give it a new name or place.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "source": {
-                    "type": "string",
-                    "maxLength": 255,
-                    "description": "What to move.",
-                },
-                "target": {
-                    "type": "string",
-                    "maxLength": 255,
-                    "description": "A directory to move it into, or a new path.",
-                },
-            },
-            "required": ["source", "target"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "cp",
-        "description": "Copy a file, or a directory with all that is in it.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "source": {
-                    "type": "string",
-                    "maxLength": 255,
-                    "description": "What to copy.",
-                },
-                "target": {
-                    "type": "string",
-                    "maxLength": 255,
-                    "description": "A directory to copy it into, or a new path.",
-                },
-            },
-            "required": ["source", "target"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "chmod",
-        "description": "Change who may read and write a file or directory. Only its owner can.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "path": {
-                    "type": "string",
-                    "maxLength": 255,
-                    "description": "What to change.",
-                },
-                "mode": {
-                    "type": "string",
-                    "description": "Such as rwr-, rw-- or rwrw.",
-                },
-            },
-            "required": ["path", "mode"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "du",
-        "description": "Count the characters in a file, or in all files below a directory.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "path": {
-                    "type": "string",
-                    "maxLength": 255,
-                    "description": "A file or a directory.",
-                    "default": ".",
-                }
-            },
-            "required": [],
-            "additionalProperties": False,
-        },
-    },
-)
+OPENAI: tuple[JsonObject, ...] = for_openai(TOOLS)
+
+OPENAI_STRICT: tuple[JsonObject, ...] = for_openai_strict(TOOLS)
+
+ANTHROPIC: tuple[JsonObject, ...] = for_anthropic(TOOLS)
+
+MCP: tuple[JsonObject, ...] = for_mcp(TOOLS)

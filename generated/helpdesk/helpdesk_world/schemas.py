@@ -2,601 +2,24 @@
 
 from __future__ import annotations
 
-from ._runtime import JsonObject
-
-OPENAI: tuple[JsonObject, ...] = (
-    {
-        "type": "function",
-        "function": {
-            "name": "find_customer",
-            "description": "Look a customer up by e-mail address.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "email": {
-                        "type": "string",
-                        "description": "The address the customer writes from.",
-                    }
-                },
-                "required": ["email"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "list_tickets",
-            "description": "List a customer's tickets, oldest first.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "customer_id": {"type": "string", "description": "Whose tickets."}
-                },
-                "required": ["customer_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "search_tickets",
-            "description": "Search all tickets, the most pressing first.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "team": {
-                        "type": ["string", "null"],
-                        "enum": ["network", "billing", "hardware", None],
-                        "description": "Only these.",
-                        "default": None,
-                    },
-                    "state": {
-                        "type": ["string", "null"],
-                        "enum": [
-                            "new",
-                            "assigned",
-                            "waiting",
-                            "resolved",
-                            "closed",
-                            None,
-                        ],
-                        "description": "Only these.",
-                        "default": None,
-                    },
-                    "late": {
-                        "type": "boolean",
-                        "description": "Only those that should have been resolved by now.",
-                        "default": False,
-                    },
-                },
-                "required": [],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "get_ticket",
-            "description": "Show everything about a ticket.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."}
-                },
-                "required": ["ticket_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "list_agents",
-            "description": "List the agents of a team, those with the fewest active tickets first.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "team": {
-                        "type": "string",
-                        "enum": ["network", "billing", "hardware"],
-                        "description": "Whose members.",
-                    }
-                },
-                "required": ["team"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "open_ticket",
-            "description": "Open a ticket. The service level of the customer's plan says until when to resolve it.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "customer_id": {"type": "string", "description": "Who needs help."},
-                    "team": {
-                        "type": "string",
-                        "enum": ["network", "billing", "hardware"],
-                    },
-                    "subject": {
-                        "type": "string",
-                        "minLength": 3,
-                        "maxLength": 80,
-                        "description": "What it is about, in a few words.",
-                    },
-                    "priority": {
-                        "type": "string",
-                        "enum": ["low", "normal", "high", "urgent"],
-                        "default": "normal",
-                    },
-                },
-                "required": ["customer_id", "team", "subject"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "assign_ticket",
-            "description": "Give a ticket that is not resolved to an agent of its team.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."},
-                    "agent_id": {"type": "string", "description": "Who takes it."},
-                },
-                "required": ["ticket_id", "agent_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "add_comment",
-            "description": "Write to the customer, or, internally, to colleagues.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."},
-                    "text": {"type": "string", "minLength": 1, "maxLength": 500},
-                    "internal": {
-                        "type": "boolean",
-                        "description": "Whether the customer cannot see it.",
-                        "default": False,
-                    },
-                },
-                "required": ["ticket_id", "text"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "ask_customer",
-            "description": "Ask the customer something, and wait for the answer.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."},
-                    "question": {
-                        "type": "string",
-                        "minLength": 1,
-                        "maxLength": 500,
-                        "description": "What to ask.",
-                    },
-                },
-                "required": ["ticket_id", "question"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "set_priority",
-            "description": "Change how pressing a ticket is, and with it until when it is to be resolved.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."},
-                    "priority": {
-                        "type": "string",
-                        "enum": ["low", "normal", "high", "urgent"],
-                        "description": "The new one.",
-                    },
-                },
-                "required": ["ticket_id", "priority"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "move_ticket",
-            "description": "Hand a ticket that is not resolved over to another team, where it is new again.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."},
-                    "team": {
-                        "type": "string",
-                        "enum": ["network", "billing", "hardware"],
-                        "description": "Who should know.",
-                    },
-                },
-                "required": ["ticket_id", "team"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "resolve_ticket",
-            "description": "Say how the problem of an active ticket was solved.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."},
-                    "resolution": {
-                        "type": "string",
-                        "minLength": 3,
-                        "maxLength": 500,
-                        "description": "What has helped.",
-                    },
-                },
-                "required": ["ticket_id", "resolution"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "reopen_ticket",
-            "description": "Take a resolution back: the ticket is new again, for somebody else to try.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."}
-                },
-                "required": ["ticket_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "close_ticket",
-            "description": "Close a resolved ticket for good.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."}
-                },
-                "required": ["ticket_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
+from ._runtime import (
+    JsonObject,
+    ToolSchema,
+    for_anthropic,
+    for_mcp,
+    for_openai,
+    for_openai_strict,
 )
 
-OPENAI_STRICT: tuple[JsonObject, ...] = (
-    {
-        "type": "function",
-        "function": {
-            "name": "find_customer",
-            "description": "Look a customer up by e-mail address.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "email": {
-                        "type": "string",
-                        "description": "The address the customer writes from.",
-                    }
-                },
-                "required": ["email"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "list_tickets",
-            "description": "List a customer's tickets, oldest first.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "customer_id": {"type": "string", "description": "Whose tickets."}
-                },
-                "required": ["customer_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "search_tickets",
-            "description": "Search all tickets, the most pressing first.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "team": {
-                        "type": ["string", "null"],
-                        "enum": ["network", "billing", "hardware", None],
-                        "description": "Only these.",
-                    },
-                    "state": {
-                        "type": ["string", "null"],
-                        "enum": [
-                            "new",
-                            "assigned",
-                            "waiting",
-                            "resolved",
-                            "closed",
-                            None,
-                        ],
-                        "description": "Only these.",
-                    },
-                    "late": {
-                        "type": ["boolean", "null"],
-                        "description": "Only those that should have been resolved by now.",
-                    },
-                },
-                "required": ["team", "state", "late"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "get_ticket",
-            "description": "Show everything about a ticket.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."}
-                },
-                "required": ["ticket_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "list_agents",
-            "description": "List the agents of a team, those with the fewest active tickets first.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "team": {
-                        "type": "string",
-                        "enum": ["network", "billing", "hardware"],
-                        "description": "Whose members.",
-                    }
-                },
-                "required": ["team"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "open_ticket",
-            "description": "Open a ticket. The service level of the customer's plan says until when to resolve it.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "customer_id": {"type": "string", "description": "Who needs help."},
-                    "team": {
-                        "type": "string",
-                        "enum": ["network", "billing", "hardware"],
-                    },
-                    "subject": {
-                        "type": "string",
-                        "minLength": 3,
-                        "maxLength": 80,
-                        "description": "What it is about, in a few words.",
-                    },
-                    "priority": {
-                        "anyOf": [
-                            {
-                                "type": "string",
-                                "enum": ["low", "normal", "high", "urgent"],
-                            },
-                            {"type": "null"},
-                        ]
-                    },
-                },
-                "required": ["customer_id", "team", "subject", "priority"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "assign_ticket",
-            "description": "Give a ticket that is not resolved to an agent of its team.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."},
-                    "agent_id": {"type": "string", "description": "Who takes it."},
-                },
-                "required": ["ticket_id", "agent_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "add_comment",
-            "description": "Write to the customer, or, internally, to colleagues.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."},
-                    "text": {"type": "string", "minLength": 1, "maxLength": 500},
-                    "internal": {
-                        "type": ["boolean", "null"],
-                        "description": "Whether the customer cannot see it.",
-                    },
-                },
-                "required": ["ticket_id", "text", "internal"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "ask_customer",
-            "description": "Ask the customer something, and wait for the answer.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."},
-                    "question": {
-                        "type": "string",
-                        "minLength": 1,
-                        "maxLength": 500,
-                        "description": "What to ask.",
-                    },
-                },
-                "required": ["ticket_id", "question"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "set_priority",
-            "description": "Change how pressing a ticket is, and with it until when it is to be resolved.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."},
-                    "priority": {
-                        "type": "string",
-                        "enum": ["low", "normal", "high", "urgent"],
-                        "description": "The new one.",
-                    },
-                },
-                "required": ["ticket_id", "priority"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "move_ticket",
-            "description": "Hand a ticket that is not resolved over to another team, where it is new again.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."},
-                    "team": {
-                        "type": "string",
-                        "enum": ["network", "billing", "hardware"],
-                        "description": "Who should know.",
-                    },
-                },
-                "required": ["ticket_id", "team"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "resolve_ticket",
-            "description": "Say how the problem of an active ticket was solved.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."},
-                    "resolution": {
-                        "type": "string",
-                        "minLength": 3,
-                        "maxLength": 500,
-                        "description": "What has helped.",
-                    },
-                },
-                "required": ["ticket_id", "resolution"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "reopen_ticket",
-            "description": "Take a resolution back: the ticket is new again, for somebody else to try.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."}
-                },
-                "required": ["ticket_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "close_ticket",
-            "description": "Close a resolved ticket for good.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "ticket_id": {"type": "string", "description": "Which ticket."}
-                },
-                "required": ["ticket_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-)
+TEAM: JsonObject = {"type": "string", "enum": ["network", "billing", "hardware"]}
 
-ANTHROPIC: tuple[JsonObject, ...] = (
-    {
-        "name": "find_customer",
-        "description": "Look a customer up by e-mail address.",
-        "input_schema": {
+PRIORITY: JsonObject = {"type": "string", "enum": ["low", "normal", "high", "urgent"]}
+
+TOOLS: tuple[ToolSchema, ...] = (
+    ToolSchema(
+        "find_customer",
+        "Look a customer up by e-mail address.",
+        {
             "type": "object",
             "properties": {
                 "email": {
@@ -607,11 +30,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["email"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "list_tickets",
-        "description": "List a customer's tickets, oldest first.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "list_tickets",
+        "List a customer's tickets, oldest first.",
+        {
             "type": "object",
             "properties": {
                 "customer_id": {"type": "string", "description": "Whose tickets."}
@@ -619,11 +42,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["customer_id"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "search_tickets",
-        "description": "Search all tickets, the most pressing first.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "search_tickets",
+        "Search all tickets, the most pressing first.",
+        {
             "type": "object",
             "properties": {
                 "team": {
@@ -647,11 +70,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": [],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "get_ticket",
-        "description": "Show everything about a ticket.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "get_ticket",
+        "Show everything about a ticket.",
+        {
             "type": "object",
             "properties": {
                 "ticket_id": {"type": "string", "description": "Which ticket."}
@@ -659,51 +82,41 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["ticket_id"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "list_agents",
-        "description": "List the agents of a team, those with the fewest active tickets first.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "list_agents",
+        "List the agents of a team, those with the fewest active tickets first.",
+        {
             "type": "object",
-            "properties": {
-                "team": {
-                    "type": "string",
-                    "enum": ["network", "billing", "hardware"],
-                    "description": "Whose members.",
-                }
-            },
+            "properties": {"team": {**TEAM, "description": "Whose members."}},
             "required": ["team"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "open_ticket",
-        "description": "Open a ticket. The service level of the customer's plan says until when to resolve it.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "open_ticket",
+        "Open a ticket. The service level of the customer's plan says until when to resolve it.",
+        {
             "type": "object",
             "properties": {
                 "customer_id": {"type": "string", "description": "Who needs help."},
-                "team": {"type": "string", "enum": ["network", "billing", "hardware"]},
+                "team": TEAM,
                 "subject": {
                     "type": "string",
                     "minLength": 3,
                     "maxLength": 80,
                     "description": "What it is about, in a few words.",
                 },
-                "priority": {
-                    "type": "string",
-                    "enum": ["low", "normal", "high", "urgent"],
-                    "default": "normal",
-                },
+                "priority": {**PRIORITY, "default": "normal"},
             },
             "required": ["customer_id", "team", "subject"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "assign_ticket",
-        "description": "Give a ticket that is not resolved to an agent of its team.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "assign_ticket",
+        "Give a ticket that is not resolved to an agent of its team.",
+        {
             "type": "object",
             "properties": {
                 "ticket_id": {"type": "string", "description": "Which ticket."},
@@ -712,11 +125,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["ticket_id", "agent_id"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "add_comment",
-        "description": "Write to the customer, or, internally, to colleagues.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "add_comment",
+        "Write to the customer, or, internally, to colleagues.",
+        {
             "type": "object",
             "properties": {
                 "ticket_id": {"type": "string", "description": "Which ticket."},
@@ -730,11 +143,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["ticket_id", "text"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "ask_customer",
-        "description": "Ask the customer something, and wait for the answer.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "ask_customer",
+        "Ask the customer something, and wait for the answer.",
+        {
             "type": "object",
             "properties": {
                 "ticket_id": {"type": "string", "description": "Which ticket."},
@@ -748,45 +161,37 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["ticket_id", "question"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "set_priority",
-        "description": "Change how pressing a ticket is, and with it until when it is to be resolved.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "set_priority",
+        "Change how pressing a ticket is, and with it until when it is to be resolved.",
+        {
             "type": "object",
             "properties": {
                 "ticket_id": {"type": "string", "description": "Which ticket."},
-                "priority": {
-                    "type": "string",
-                    "enum": ["low", "normal", "high", "urgent"],
-                    "description": "The new one.",
-                },
+                "priority": {**PRIORITY, "description": "The new one."},
             },
             "required": ["ticket_id", "priority"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "move_ticket",
-        "description": "Hand a ticket that is not resolved over to another team, where it is new again.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "move_ticket",
+        "Hand a ticket that is not resolved over to another team, where it is new again.",
+        {
             "type": "object",
             "properties": {
                 "ticket_id": {"type": "string", "description": "Which ticket."},
-                "team": {
-                    "type": "string",
-                    "enum": ["network", "billing", "hardware"],
-                    "description": "Who should know.",
-                },
+                "team": {**TEAM, "description": "Who should know."},
             },
             "required": ["ticket_id", "team"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "resolve_ticket",
-        "description": "Say how the problem of an active ticket was solved.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "resolve_ticket",
+        "Say how the problem of an active ticket was solved.",
+        {
             "type": "object",
             "properties": {
                 "ticket_id": {"type": "string", "description": "Which ticket."},
@@ -800,11 +205,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["ticket_id", "resolution"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "reopen_ticket",
-        "description": "Take a resolution back: the ticket is new again, for somebody else to try.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "reopen_ticket",
+        "Take a resolution back: the ticket is new again, for somebody else to try.",
+        {
             "type": "object",
             "properties": {
                 "ticket_id": {"type": "string", "description": "Which ticket."}
@@ -812,11 +217,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["ticket_id"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "close_ticket",
-        "description": "Close a resolved ticket for good.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "close_ticket",
+        "Close a resolved ticket for good.",
+        {
             "type": "object",
             "properties": {
                 "ticket_id": {"type": "string", "description": "Which ticket."}
@@ -824,240 +229,13 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["ticket_id"],
             "additionalProperties": False,
         },
-    },
+    ),
 )
 
-MCP: tuple[JsonObject, ...] = (
-    {
-        "name": "find_customer",
-        "description": "Look a customer up by e-mail address.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "email": {
-                    "type": "string",
-                    "description": "The address the customer writes from.",
-                }
-            },
-            "required": ["email"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "list_tickets",
-        "description": "List a customer's tickets, oldest first.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "customer_id": {"type": "string", "description": "Whose tickets."}
-            },
-            "required": ["customer_id"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "search_tickets",
-        "description": "Search all tickets, the most pressing first.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "team": {
-                    "type": ["string", "null"],
-                    "enum": ["network", "billing", "hardware", None],
-                    "description": "Only these.",
-                    "default": None,
-                },
-                "state": {
-                    "type": ["string", "null"],
-                    "enum": ["new", "assigned", "waiting", "resolved", "closed", None],
-                    "description": "Only these.",
-                    "default": None,
-                },
-                "late": {
-                    "type": "boolean",
-                    "description": "Only those that should have been resolved by now.",
-                    "default": False,
-                },
-            },
-            "required": [],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "get_ticket",
-        "description": "Show everything about a ticket.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "ticket_id": {"type": "string", "description": "Which ticket."}
-            },
-            "required": ["ticket_id"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "list_agents",
-        "description": "List the agents of a team, those with the fewest active tickets first.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "team": {
-                    "type": "string",
-                    "enum": ["network", "billing", "hardware"],
-                    "description": "Whose members.",
-                }
-            },
-            "required": ["team"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "open_ticket",
-        "description": "Open a ticket. The service level of the customer's plan says until when to resolve it.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "customer_id": {"type": "string", "description": "Who needs help."},
-                "team": {"type": "string", "enum": ["network", "billing", "hardware"]},
-                "subject": {
-                    "type": "string",
-                    "minLength": 3,
-                    "maxLength": 80,
-                    "description": "What it is about, in a few words.",
-                },
-                "priority": {
-                    "type": "string",
-                    "enum": ["low", "normal", "high", "urgent"],
-                    "default": "normal",
-                },
-            },
-            "required": ["customer_id", "team", "subject"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "assign_ticket",
-        "description": "Give a ticket that is not resolved to an agent of its team.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "ticket_id": {"type": "string", "description": "Which ticket."},
-                "agent_id": {"type": "string", "description": "Who takes it."},
-            },
-            "required": ["ticket_id", "agent_id"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "add_comment",
-        "description": "Write to the customer, or, internally, to colleagues.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "ticket_id": {"type": "string", "description": "Which ticket."},
-                "text": {"type": "string", "minLength": 1, "maxLength": 500},
-                "internal": {
-                    "type": "boolean",
-                    "description": "Whether the customer cannot see it.",
-                    "default": False,
-                },
-            },
-            "required": ["ticket_id", "text"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "ask_customer",
-        "description": "Ask the customer something, and wait for the answer.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "ticket_id": {"type": "string", "description": "Which ticket."},
-                "question": {
-                    "type": "string",
-                    "minLength": 1,
-                    "maxLength": 500,
-                    "description": "What to ask.",
-                },
-            },
-            "required": ["ticket_id", "question"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "set_priority",
-        "description": "Change how pressing a ticket is, and with it until when it is to be resolved.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "ticket_id": {"type": "string", "description": "Which ticket."},
-                "priority": {
-                    "type": "string",
-                    "enum": ["low", "normal", "high", "urgent"],
-                    "description": "The new one.",
-                },
-            },
-            "required": ["ticket_id", "priority"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "move_ticket",
-        "description": "Hand a ticket that is not resolved over to another team, where it is new again.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "ticket_id": {"type": "string", "description": "Which ticket."},
-                "team": {
-                    "type": "string",
-                    "enum": ["network", "billing", "hardware"],
-                    "description": "Who should know.",
-                },
-            },
-            "required": ["ticket_id", "team"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "resolve_ticket",
-        "description": "Say how the problem of an active ticket was solved.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "ticket_id": {"type": "string", "description": "Which ticket."},
-                "resolution": {
-                    "type": "string",
-                    "minLength": 3,
-                    "maxLength": 500,
-                    "description": "What has helped.",
-                },
-            },
-            "required": ["ticket_id", "resolution"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "reopen_ticket",
-        "description": "Take a resolution back: the ticket is new again, for somebody else to try.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "ticket_id": {"type": "string", "description": "Which ticket."}
-            },
-            "required": ["ticket_id"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "close_ticket",
-        "description": "Close a resolved ticket for good.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "ticket_id": {"type": "string", "description": "Which ticket."}
-            },
-            "required": ["ticket_id"],
-            "additionalProperties": False,
-        },
-    },
-)
+OPENAI: tuple[JsonObject, ...] = for_openai(TOOLS)
+
+OPENAI_STRICT: tuple[JsonObject, ...] = for_openai_strict(TOOLS)
+
+ANTHROPIC: tuple[JsonObject, ...] = for_anthropic(TOOLS)
+
+MCP: tuple[JsonObject, ...] = for_mcp(TOOLS)

@@ -2,905 +2,60 @@
 
 from __future__ import annotations
 
-from ._runtime import JsonObject
-
-OPENAI: tuple[JsonObject, ...] = (
-    {
-        "type": "function",
-        "function": {
-            "name": "get_user_details",
-            "description": "Get the details of an user, including their reservations.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "user_id": {
-                        "type": "string",
-                        "description": "The user id, such as 'sara_doe_496'.",
-                    }
-                },
-                "required": ["user_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "get_reservation_details",
-            "description": "Get the details of a reservation.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "reservation_id": {
-                        "type": "string",
-                        "description": "The reservation id, such as '8JX2WO'.",
-                    }
-                },
-                "required": ["reservation_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "list_all_airports",
-            "description": "List all airports and their cities.",
-            "parameters": {
-                "type": "object",
-                "properties": {},
-                "required": [],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "search_direct_flight",
-            "description": "Search direct flights between two cities on a specific date.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "origin": {
-                        "type": "string",
-                        "description": "The origin city airport in three letters, such as 'JFK'.",
-                    },
-                    "destination": {
-                        "type": "string",
-                        "description": "The destination city airport in three letters, such as 'LAX'.",
-                    },
-                    "date": {
-                        "type": "string",
-                        "description": "The day of the flight, such as '2024-01-01'.",
-                    },
-                },
-                "required": ["origin", "destination", "date"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "search_onestop_flight",
-            "description": "Search trips with one stop between two cities: pairs of flights.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "origin": {
-                        "type": "string",
-                        "description": "The origin city airport in three letters, such as 'JFK'.",
-                    },
-                    "destination": {
-                        "type": "string",
-                        "description": "The destination city airport in three letters, such as 'LAX'.",
-                    },
-                    "date": {
-                        "type": "string",
-                        "description": "The day of the first flight, such as '2024-05-01'.",
-                    },
-                },
-                "required": ["origin", "destination", "date"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "book_reservation",
-            "description": "Book a reservation.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "user_id": {
-                        "type": "string",
-                        "description": "Who books, such as 'sara_doe_496'.",
-                    },
-                    "origin": {
-                        "type": "string",
-                        "description": "The IATA code for the origin city, such as 'SFO'.",
-                    },
-                    "destination": {
-                        "type": "string",
-                        "description": "The IATA code for the destination city, such as 'JFK'.",
-                    },
-                    "flight_type": {
-                        "type": "string",
-                        "enum": ["one_way", "round_trip"],
-                    },
-                    "cabin": {
-                        "type": "string",
-                        "enum": ["basic_economy", "economy", "business"],
-                    },
-                    "flights": {
-                        "type": "array",
-                        "items": {
-                            "type": "object",
-                            "properties": {
-                                "flight_number": {
-                                    "type": "string",
-                                    "description": "Flight number, such as 'HAT001'.",
-                                },
-                                "date": {
-                                    "type": "string",
-                                    "format": "date",
-                                    "description": "The day of the flight, such as '2024-05-01'.",
-                                },
-                            },
-                            "required": ["flight_number", "date"],
-                            "additionalProperties": False,
-                        },
-                        "description": "The flights of the trip, in order.",
-                    },
-                    "passengers": {
-                        "type": "array",
-                        "items": {
-                            "type": "object",
-                            "properties": {
-                                "first_name": {
-                                    "type": "string",
-                                    "description": "The first name of the passenger, such as 'Noah'.",
-                                },
-                                "last_name": {
-                                    "type": "string",
-                                    "description": "The last name of the passenger, such as 'Brown'.",
-                                },
-                                "dob": {
-                                    "type": "string",
-                                    "format": "date",
-                                    "description": "The date of birth of the passenger, such as '1990-01-01'.",
-                                },
-                            },
-                            "required": ["first_name", "last_name", "dob"],
-                            "additionalProperties": False,
-                        },
-                        "description": "Who travels.",
-                    },
-                    "payment_methods": {
-                        "type": "array",
-                        "items": {
-                            "type": "object",
-                            "properties": {
-                                "payment_id": {
-                                    "type": "string",
-                                    "description": "The payment id in the profile of the user, such as 'gift_card_7815826'.",
-                                },
-                                "amount": {
-                                    "type": "number",
-                                    "description": "The amount to be paid.",
-                                },
-                            },
-                            "required": ["payment_id", "amount"],
-                            "additionalProperties": False,
-                        },
-                        "description": "How the price is paid, to the last dollar.",
-                    },
-                    "total_baggages": {
-                        "type": "integer",
-                        "description": "How many bags are checked.",
-                    },
-                    "nonfree_baggages": {
-                        "type": "integer",
-                        "description": "How many of them are paid for.",
-                    },
-                    "insurance": {"type": "string", "enum": ["yes", "no"]},
-                },
-                "required": [
-                    "user_id",
-                    "origin",
-                    "destination",
-                    "flight_type",
-                    "cabin",
-                    "flights",
-                    "passengers",
-                    "payment_methods",
-                    "total_baggages",
-                    "nonfree_baggages",
-                    "insurance",
-                ],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "update_reservation_flights",
-            "description": "Update the flight information of a reservation.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "reservation_id": {
-                        "type": "string",
-                        "description": "The reservation ID, such as 'ZFA04Y'.",
-                    },
-                    "cabin": {
-                        "type": "string",
-                        "enum": ["basic_economy", "economy", "business"],
-                    },
-                    "flights": {
-                        "type": "array",
-                        "items": {
-                            "type": "object",
-                            "properties": {
-                                "flight_number": {
-                                    "type": "string",
-                                    "description": "Flight number, such as 'HAT001'.",
-                                },
-                                "date": {
-                                    "type": "string",
-                                    "format": "date",
-                                    "description": "The day of the flight, such as '2024-05-01'.",
-                                },
-                            },
-                            "required": ["flight_number", "date"],
-                            "additionalProperties": False,
-                        },
-                        "description": "All flights of the new trip, also those that stay.",
-                    },
-                    "payment_id": {
-                        "type": "string",
-                        "description": "How the difference is paid, or given back.",
-                    },
-                },
-                "required": ["reservation_id", "cabin", "flights", "payment_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "update_reservation_baggages",
-            "description": "Update the baggage information of a reservation.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "reservation_id": {
-                        "type": "string",
-                        "description": "The reservation ID, such as 'ZFA04Y'.",
-                    },
-                    "total_baggages": {
-                        "type": "integer",
-                        "description": "The updated total number of bags.",
-                    },
-                    "nonfree_baggages": {
-                        "type": "integer",
-                        "description": "How many of them are paid for.",
-                    },
-                    "payment_id": {
-                        "type": "string",
-                        "description": "How the difference is paid.",
-                    },
-                },
-                "required": [
-                    "reservation_id",
-                    "total_baggages",
-                    "nonfree_baggages",
-                    "payment_id",
-                ],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "update_reservation_passengers",
-            "description": "Update the passenger information of a reservation.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "reservation_id": {
-                        "type": "string",
-                        "description": "The reservation ID, such as 'ZFA04Y'.",
-                    },
-                    "passengers": {
-                        "type": "array",
-                        "items": {
-                            "type": "object",
-                            "properties": {
-                                "first_name": {
-                                    "type": "string",
-                                    "description": "The first name of the passenger, such as 'Noah'.",
-                                },
-                                "last_name": {
-                                    "type": "string",
-                                    "description": "The last name of the passenger, such as 'Brown'.",
-                                },
-                                "dob": {
-                                    "type": "string",
-                                    "format": "date",
-                                    "description": "The date of birth of the passenger, such as '1990-01-01'.",
-                                },
-                            },
-                            "required": ["first_name", "last_name", "dob"],
-                            "additionalProperties": False,
-                        },
-                        "description": "All passengers, as many as there are.",
-                    },
-                },
-                "required": ["reservation_id", "passengers"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "cancel_reservation",
-            "description": "Cancel the whole reservation; what was paid is given back.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "reservation_id": {
-                        "type": "string",
-                        "description": "The reservation ID, such as 'ZFA04Y'.",
-                    }
-                },
-                "required": ["reservation_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "send_certificate",
-            "description": "Send a certificate to a user. Be careful!",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "user_id": {
-                        "type": "string",
-                        "description": "The ID of the user, such as 'sara_doe_496'.",
-                    },
-                    "amount": {
-                        "type": "number",
-                        "description": "Certificate amount to send.",
-                    },
-                },
-                "required": ["user_id", "amount"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "calculate",
-            "description": "Calculate the result of a mathematical expression.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "expression": {
-                        "type": "string",
-                        "description": "Numbers, operators (+, -, *, /), parentheses, and spaces, such as '2 + 2'.",
-                    }
-                },
-                "required": ["expression"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "think",
-            "description": "Think about something: nothing is learnt and nothing changes.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "thought": {
-                        "type": "string",
-                        "description": "A thought to think about.",
-                    }
-                },
-                "required": ["thought"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "transfer_to_human_agents",
-            "description": "Transfer the user to a human agent: only where they ask for one, or the tools cannot help.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "summary": {
-                        "type": "string",
-                        "description": "A summary of the user's issue.",
-                    }
-                },
-                "required": ["summary"],
-                "additionalProperties": False,
-            },
-        },
-    },
+from ._runtime import (
+    JsonObject,
+    ToolSchema,
+    for_anthropic,
+    for_mcp,
+    for_openai,
+    for_openai_strict,
 )
 
-OPENAI_STRICT: tuple[JsonObject, ...] = (
-    {
-        "type": "function",
-        "function": {
-            "name": "get_user_details",
-            "description": "Get the details of an user, including their reservations.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "user_id": {
-                        "type": "string",
-                        "description": "The user id, such as 'sara_doe_496'.",
-                    }
-                },
-                "required": ["user_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "get_reservation_details",
-            "description": "Get the details of a reservation.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "reservation_id": {
-                        "type": "string",
-                        "description": "The reservation id, such as '8JX2WO'.",
-                    }
-                },
-                "required": ["reservation_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "list_all_airports",
-            "description": "List all airports and their cities.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {},
-                "required": [],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "search_direct_flight",
-            "description": "Search direct flights between two cities on a specific date.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "origin": {
-                        "type": "string",
-                        "description": "The origin city airport in three letters, such as 'JFK'.",
-                    },
-                    "destination": {
-                        "type": "string",
-                        "description": "The destination city airport in three letters, such as 'LAX'.",
-                    },
-                    "date": {
-                        "type": "string",
-                        "description": "The day of the flight, such as '2024-01-01'.",
-                    },
-                },
-                "required": ["origin", "destination", "date"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "search_onestop_flight",
-            "description": "Search trips with one stop between two cities: pairs of flights.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "origin": {
-                        "type": "string",
-                        "description": "The origin city airport in three letters, such as 'JFK'.",
-                    },
-                    "destination": {
-                        "type": "string",
-                        "description": "The destination city airport in three letters, such as 'LAX'.",
-                    },
-                    "date": {
-                        "type": "string",
-                        "description": "The day of the first flight, such as '2024-05-01'.",
-                    },
-                },
-                "required": ["origin", "destination", "date"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "book_reservation",
-            "description": "Book a reservation.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "user_id": {
-                        "type": "string",
-                        "description": "Who books, such as 'sara_doe_496'.",
-                    },
-                    "origin": {
-                        "type": "string",
-                        "description": "The IATA code for the origin city, such as 'SFO'.",
-                    },
-                    "destination": {
-                        "type": "string",
-                        "description": "The IATA code for the destination city, such as 'JFK'.",
-                    },
-                    "flight_type": {
-                        "type": "string",
-                        "enum": ["one_way", "round_trip"],
-                    },
-                    "cabin": {
-                        "type": "string",
-                        "enum": ["basic_economy", "economy", "business"],
-                    },
-                    "flights": {
-                        "type": "array",
-                        "items": {
-                            "type": "object",
-                            "properties": {
-                                "flight_number": {
-                                    "type": "string",
-                                    "description": "Flight number, such as 'HAT001'.",
-                                },
-                                "date": {
-                                    "type": "string",
-                                    "format": "date",
-                                    "description": "The day of the flight, such as '2024-05-01'.",
-                                },
-                            },
-                            "required": ["flight_number", "date"],
-                            "additionalProperties": False,
-                        },
-                        "description": "The flights of the trip, in order.",
-                    },
-                    "passengers": {
-                        "type": "array",
-                        "items": {
-                            "type": "object",
-                            "properties": {
-                                "first_name": {
-                                    "type": "string",
-                                    "description": "The first name of the passenger, such as 'Noah'.",
-                                },
-                                "last_name": {
-                                    "type": "string",
-                                    "description": "The last name of the passenger, such as 'Brown'.",
-                                },
-                                "dob": {
-                                    "type": "string",
-                                    "format": "date",
-                                    "description": "The date of birth of the passenger, such as '1990-01-01'.",
-                                },
-                            },
-                            "required": ["first_name", "last_name", "dob"],
-                            "additionalProperties": False,
-                        },
-                        "description": "Who travels.",
-                    },
-                    "payment_methods": {
-                        "type": "array",
-                        "items": {
-                            "type": "object",
-                            "properties": {
-                                "payment_id": {
-                                    "type": "string",
-                                    "description": "The payment id in the profile of the user, such as 'gift_card_7815826'.",
-                                },
-                                "amount": {
-                                    "type": "number",
-                                    "description": "The amount to be paid.",
-                                },
-                            },
-                            "required": ["payment_id", "amount"],
-                            "additionalProperties": False,
-                        },
-                        "description": "How the price is paid, to the last dollar.",
-                    },
-                    "total_baggages": {
-                        "type": "integer",
-                        "description": "How many bags are checked.",
-                    },
-                    "nonfree_baggages": {
-                        "type": "integer",
-                        "description": "How many of them are paid for.",
-                    },
-                    "insurance": {"type": "string", "enum": ["yes", "no"]},
-                },
-                "required": [
-                    "user_id",
-                    "origin",
-                    "destination",
-                    "flight_type",
-                    "cabin",
-                    "flights",
-                    "passengers",
-                    "payment_methods",
-                    "total_baggages",
-                    "nonfree_baggages",
-                    "insurance",
-                ],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "update_reservation_flights",
-            "description": "Update the flight information of a reservation.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "reservation_id": {
-                        "type": "string",
-                        "description": "The reservation ID, such as 'ZFA04Y'.",
-                    },
-                    "cabin": {
-                        "type": "string",
-                        "enum": ["basic_economy", "economy", "business"],
-                    },
-                    "flights": {
-                        "type": "array",
-                        "items": {
-                            "type": "object",
-                            "properties": {
-                                "flight_number": {
-                                    "type": "string",
-                                    "description": "Flight number, such as 'HAT001'.",
-                                },
-                                "date": {
-                                    "type": "string",
-                                    "format": "date",
-                                    "description": "The day of the flight, such as '2024-05-01'.",
-                                },
-                            },
-                            "required": ["flight_number", "date"],
-                            "additionalProperties": False,
-                        },
-                        "description": "All flights of the new trip, also those that stay.",
-                    },
-                    "payment_id": {
-                        "type": "string",
-                        "description": "How the difference is paid, or given back.",
-                    },
-                },
-                "required": ["reservation_id", "cabin", "flights", "payment_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "update_reservation_baggages",
-            "description": "Update the baggage information of a reservation.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "reservation_id": {
-                        "type": "string",
-                        "description": "The reservation ID, such as 'ZFA04Y'.",
-                    },
-                    "total_baggages": {
-                        "type": "integer",
-                        "description": "The updated total number of bags.",
-                    },
-                    "nonfree_baggages": {
-                        "type": "integer",
-                        "description": "How many of them are paid for.",
-                    },
-                    "payment_id": {
-                        "type": "string",
-                        "description": "How the difference is paid.",
-                    },
-                },
-                "required": [
-                    "reservation_id",
-                    "total_baggages",
-                    "nonfree_baggages",
-                    "payment_id",
-                ],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "update_reservation_passengers",
-            "description": "Update the passenger information of a reservation.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "reservation_id": {
-                        "type": "string",
-                        "description": "The reservation ID, such as 'ZFA04Y'.",
-                    },
-                    "passengers": {
-                        "type": "array",
-                        "items": {
-                            "type": "object",
-                            "properties": {
-                                "first_name": {
-                                    "type": "string",
-                                    "description": "The first name of the passenger, such as 'Noah'.",
-                                },
-                                "last_name": {
-                                    "type": "string",
-                                    "description": "The last name of the passenger, such as 'Brown'.",
-                                },
-                                "dob": {
-                                    "type": "string",
-                                    "format": "date",
-                                    "description": "The date of birth of the passenger, such as '1990-01-01'.",
-                                },
-                            },
-                            "required": ["first_name", "last_name", "dob"],
-                            "additionalProperties": False,
-                        },
-                        "description": "All passengers, as many as there are.",
-                    },
-                },
-                "required": ["reservation_id", "passengers"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "cancel_reservation",
-            "description": "Cancel the whole reservation; what was paid is given back.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "reservation_id": {
-                        "type": "string",
-                        "description": "The reservation ID, such as 'ZFA04Y'.",
-                    }
-                },
-                "required": ["reservation_id"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "send_certificate",
-            "description": "Send a certificate to a user. Be careful!",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "user_id": {
-                        "type": "string",
-                        "description": "The ID of the user, such as 'sara_doe_496'.",
-                    },
-                    "amount": {
-                        "type": "number",
-                        "description": "Certificate amount to send.",
-                    },
-                },
-                "required": ["user_id", "amount"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "calculate",
-            "description": "Calculate the result of a mathematical expression.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "expression": {
-                        "type": "string",
-                        "description": "Numbers, operators (+, -, *, /), parentheses, and spaces, such as '2 + 2'.",
-                    }
-                },
-                "required": ["expression"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "think",
-            "description": "Think about something: nothing is learnt and nothing changes.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "thought": {
-                        "type": "string",
-                        "description": "A thought to think about.",
-                    }
-                },
-                "required": ["thought"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "transfer_to_human_agents",
-            "description": "Transfer the user to a human agent: only where they ask for one, or the tools cannot help.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "summary": {
-                        "type": "string",
-                        "description": "A summary of the user's issue.",
-                    }
-                },
-                "required": ["summary"],
-                "additionalProperties": False,
-            },
-        },
-    },
-)
+CABIN: JsonObject = {"type": "string", "enum": ["basic_economy", "economy", "business"]}
 
-ANTHROPIC: tuple[JsonObject, ...] = (
-    {
-        "name": "get_user_details",
-        "description": "Get the details of an user, including their reservations.",
-        "input_schema": {
+SEGMENT: JsonObject = {
+    "type": "object",
+    "properties": {
+        "flight_number": {
+            "type": "string",
+            "description": "Flight number, such as 'HAT001'.",
+        },
+        "date": {
+            "type": "string",
+            "format": "date",
+            "description": "The day of the flight, such as '2024-05-01'.",
+        },
+    },
+    "required": ["flight_number", "date"],
+    "additionalProperties": False,
+}
+
+PASSENGER: JsonObject = {
+    "type": "object",
+    "properties": {
+        "first_name": {
+            "type": "string",
+            "description": "The first name of the passenger, such as 'Noah'.",
+        },
+        "last_name": {
+            "type": "string",
+            "description": "The last name of the passenger, such as 'Brown'.",
+        },
+        "dob": {
+            "type": "string",
+            "format": "date",
+            "description": "The date of birth of the passenger, such as '1990-01-01'.",
+        },
+    },
+    "required": ["first_name", "last_name", "dob"],
+    "additionalProperties": False,
+}
+
+TOOLS: tuple[ToolSchema, ...] = (
+    ToolSchema(
+        "get_user_details",
+        "Get the details of an user, including their reservations.",
+        {
             "type": "object",
             "properties": {
                 "user_id": {
@@ -911,11 +66,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["user_id"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "get_reservation_details",
-        "description": "Get the details of a reservation.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "get_reservation_details",
+        "Get the details of a reservation.",
+        {
             "type": "object",
             "properties": {
                 "reservation_id": {
@@ -926,21 +81,21 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["reservation_id"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "list_all_airports",
-        "description": "List all airports and their cities.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "list_all_airports",
+        "List all airports and their cities.",
+        {
             "type": "object",
             "properties": {},
             "required": [],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "search_direct_flight",
-        "description": "Search direct flights between two cities on a specific date.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "search_direct_flight",
+        "Search direct flights between two cities on a specific date.",
+        {
             "type": "object",
             "properties": {
                 "origin": {
@@ -959,11 +114,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["origin", "destination", "date"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "search_onestop_flight",
-        "description": "Search trips with one stop between two cities: pairs of flights.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "search_onestop_flight",
+        "Search trips with one stop between two cities: pairs of flights.",
+        {
             "type": "object",
             "properties": {
                 "origin": {
@@ -982,11 +137,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["origin", "destination", "date"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "book_reservation",
-        "description": "Book a reservation.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "book_reservation",
+        "Book a reservation.",
+        {
             "type": "object",
             "properties": {
                 "user_id": {
@@ -1002,52 +157,15 @@ ANTHROPIC: tuple[JsonObject, ...] = (
                     "description": "The IATA code for the destination city, such as 'JFK'.",
                 },
                 "flight_type": {"type": "string", "enum": ["one_way", "round_trip"]},
-                "cabin": {
-                    "type": "string",
-                    "enum": ["basic_economy", "economy", "business"],
-                },
+                "cabin": CABIN,
                 "flights": {
                     "type": "array",
-                    "items": {
-                        "type": "object",
-                        "properties": {
-                            "flight_number": {
-                                "type": "string",
-                                "description": "Flight number, such as 'HAT001'.",
-                            },
-                            "date": {
-                                "type": "string",
-                                "format": "date",
-                                "description": "The day of the flight, such as '2024-05-01'.",
-                            },
-                        },
-                        "required": ["flight_number", "date"],
-                        "additionalProperties": False,
-                    },
+                    "items": SEGMENT,
                     "description": "The flights of the trip, in order.",
                 },
                 "passengers": {
                     "type": "array",
-                    "items": {
-                        "type": "object",
-                        "properties": {
-                            "first_name": {
-                                "type": "string",
-                                "description": "The first name of the passenger, such as 'Noah'.",
-                            },
-                            "last_name": {
-                                "type": "string",
-                                "description": "The last name of the passenger, such as 'Brown'.",
-                            },
-                            "dob": {
-                                "type": "string",
-                                "format": "date",
-                                "description": "The date of birth of the passenger, such as '1990-01-01'.",
-                            },
-                        },
-                        "required": ["first_name", "last_name", "dob"],
-                        "additionalProperties": False,
-                    },
+                    "items": PASSENGER,
                     "description": "Who travels.",
                 },
                 "payment_methods": {
@@ -1094,39 +212,21 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             ],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "update_reservation_flights",
-        "description": "Update the flight information of a reservation.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "update_reservation_flights",
+        "Update the flight information of a reservation.",
+        {
             "type": "object",
             "properties": {
                 "reservation_id": {
                     "type": "string",
                     "description": "The reservation ID, such as 'ZFA04Y'.",
                 },
-                "cabin": {
-                    "type": "string",
-                    "enum": ["basic_economy", "economy", "business"],
-                },
+                "cabin": CABIN,
                 "flights": {
                     "type": "array",
-                    "items": {
-                        "type": "object",
-                        "properties": {
-                            "flight_number": {
-                                "type": "string",
-                                "description": "Flight number, such as 'HAT001'.",
-                            },
-                            "date": {
-                                "type": "string",
-                                "format": "date",
-                                "description": "The day of the flight, such as '2024-05-01'.",
-                            },
-                        },
-                        "required": ["flight_number", "date"],
-                        "additionalProperties": False,
-                    },
+                    "items": SEGMENT,
                     "description": "All flights of the new trip, also those that stay.",
                 },
                 "payment_id": {
@@ -1137,11 +237,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["reservation_id", "cabin", "flights", "payment_id"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "update_reservation_baggages",
-        "description": "Update the baggage information of a reservation.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "update_reservation_baggages",
+        "Update the baggage information of a reservation.",
+        {
             "type": "object",
             "properties": {
                 "reservation_id": {
@@ -1169,11 +269,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             ],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "update_reservation_passengers",
-        "description": "Update the passenger information of a reservation.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "update_reservation_passengers",
+        "Update the passenger information of a reservation.",
+        {
             "type": "object",
             "properties": {
                 "reservation_id": {
@@ -1182,37 +282,18 @@ ANTHROPIC: tuple[JsonObject, ...] = (
                 },
                 "passengers": {
                     "type": "array",
-                    "items": {
-                        "type": "object",
-                        "properties": {
-                            "first_name": {
-                                "type": "string",
-                                "description": "The first name of the passenger, such as 'Noah'.",
-                            },
-                            "last_name": {
-                                "type": "string",
-                                "description": "The last name of the passenger, such as 'Brown'.",
-                            },
-                            "dob": {
-                                "type": "string",
-                                "format": "date",
-                                "description": "The date of birth of the passenger, such as '1990-01-01'.",
-                            },
-                        },
-                        "required": ["first_name", "last_name", "dob"],
-                        "additionalProperties": False,
-                    },
+                    "items": PASSENGER,
                     "description": "All passengers, as many as there are.",
                 },
             },
             "required": ["reservation_id", "passengers"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "cancel_reservation",
-        "description": "Cancel the whole reservation; what was paid is given back.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "cancel_reservation",
+        "Cancel the whole reservation; what was paid is given back.",
+        {
             "type": "object",
             "properties": {
                 "reservation_id": {
@@ -1223,11 +304,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["reservation_id"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "send_certificate",
-        "description": "Send a certificate to a user. Be careful!",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "send_certificate",
+        "Send a certificate to a user. Be careful!",
+        {
             "type": "object",
             "properties": {
                 "user_id": {
@@ -1242,11 +323,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["user_id", "amount"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "calculate",
-        "description": "Calculate the result of a mathematical expression.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "calculate",
+        "Calculate the result of a mathematical expression.",
+        {
             "type": "object",
             "properties": {
                 "expression": {
@@ -1257,11 +338,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["expression"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "think",
-        "description": "Think about something: nothing is learnt and nothing changes.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "think",
+        "Think about something: nothing is learnt and nothing changes.",
+        {
             "type": "object",
             "properties": {
                 "thought": {
@@ -1272,11 +353,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["thought"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "transfer_to_human_agents",
-        "description": "Transfer the user to a human agent: only where they ask for one, or the tools cannot help.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "transfer_to_human_agents",
+        "Transfer the user to a human agent: only where they ask for one, or the tools cannot help.",
+        {
             "type": "object",
             "properties": {
                 "summary": {
@@ -1287,399 +368,13 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["summary"],
             "additionalProperties": False,
         },
-    },
+    ),
 )
 
-MCP: tuple[JsonObject, ...] = (
-    {
-        "name": "get_user_details",
-        "description": "Get the details of an user, including their reservations.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "user_id": {
-                    "type": "string",
-                    "description": "The user id, such as 'sara_doe_496'.",
-                }
-            },
-            "required": ["user_id"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "get_reservation_details",
-        "description": "Get the details of a reservation.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "reservation_id": {
-                    "type": "string",
-                    "description": "The reservation id, such as '8JX2WO'.",
-                }
-            },
-            "required": ["reservation_id"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "list_all_airports",
-        "description": "List all airports and their cities.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {},
-            "required": [],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "search_direct_flight",
-        "description": "Search direct flights between two cities on a specific date.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "origin": {
-                    "type": "string",
-                    "description": "The origin city airport in three letters, such as 'JFK'.",
-                },
-                "destination": {
-                    "type": "string",
-                    "description": "The destination city airport in three letters, such as 'LAX'.",
-                },
-                "date": {
-                    "type": "string",
-                    "description": "The day of the flight, such as '2024-01-01'.",
-                },
-            },
-            "required": ["origin", "destination", "date"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "search_onestop_flight",
-        "description": "Search trips with one stop between two cities: pairs of flights.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "origin": {
-                    "type": "string",
-                    "description": "The origin city airport in three letters, such as 'JFK'.",
-                },
-                "destination": {
-                    "type": "string",
-                    "description": "The destination city airport in three letters, such as 'LAX'.",
-                },
-                "date": {
-                    "type": "string",
-                    "description": "The day of the first flight, such as '2024-05-01'.",
-                },
-            },
-            "required": ["origin", "destination", "date"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "book_reservation",
-        "description": "Book a reservation.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "user_id": {
-                    "type": "string",
-                    "description": "Who books, such as 'sara_doe_496'.",
-                },
-                "origin": {
-                    "type": "string",
-                    "description": "The IATA code for the origin city, such as 'SFO'.",
-                },
-                "destination": {
-                    "type": "string",
-                    "description": "The IATA code for the destination city, such as 'JFK'.",
-                },
-                "flight_type": {"type": "string", "enum": ["one_way", "round_trip"]},
-                "cabin": {
-                    "type": "string",
-                    "enum": ["basic_economy", "economy", "business"],
-                },
-                "flights": {
-                    "type": "array",
-                    "items": {
-                        "type": "object",
-                        "properties": {
-                            "flight_number": {
-                                "type": "string",
-                                "description": "Flight number, such as 'HAT001'.",
-                            },
-                            "date": {
-                                "type": "string",
-                                "format": "date",
-                                "description": "The day of the flight, such as '2024-05-01'.",
-                            },
-                        },
-                        "required": ["flight_number", "date"],
-                        "additionalProperties": False,
-                    },
-                    "description": "The flights of the trip, in order.",
-                },
-                "passengers": {
-                    "type": "array",
-                    "items": {
-                        "type": "object",
-                        "properties": {
-                            "first_name": {
-                                "type": "string",
-                                "description": "The first name of the passenger, such as 'Noah'.",
-                            },
-                            "last_name": {
-                                "type": "string",
-                                "description": "The last name of the passenger, such as 'Brown'.",
-                            },
-                            "dob": {
-                                "type": "string",
-                                "format": "date",
-                                "description": "The date of birth of the passenger, such as '1990-01-01'.",
-                            },
-                        },
-                        "required": ["first_name", "last_name", "dob"],
-                        "additionalProperties": False,
-                    },
-                    "description": "Who travels.",
-                },
-                "payment_methods": {
-                    "type": "array",
-                    "items": {
-                        "type": "object",
-                        "properties": {
-                            "payment_id": {
-                                "type": "string",
-                                "description": "The payment id in the profile of the user, such as 'gift_card_7815826'.",
-                            },
-                            "amount": {
-                                "type": "number",
-                                "description": "The amount to be paid.",
-                            },
-                        },
-                        "required": ["payment_id", "amount"],
-                        "additionalProperties": False,
-                    },
-                    "description": "How the price is paid, to the last dollar.",
-                },
-                "total_baggages": {
-                    "type": "integer",
-                    "description": "How many bags are checked.",
-                },
-                "nonfree_baggages": {
-                    "type": "integer",
-                    "description": "How many of them are paid for.",
-                },
-                "insurance": {"type": "string", "enum": ["yes", "no"]},
-            },
-            "required": [
-                "user_id",
-                "origin",
-                "destination",
-                "flight_type",
-                "cabin",
-                "flights",
-                "passengers",
-                "payment_methods",
-                "total_baggages",
-                "nonfree_baggages",
-                "insurance",
-            ],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "update_reservation_flights",
-        "description": "Update the flight information of a reservation.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "reservation_id": {
-                    "type": "string",
-                    "description": "The reservation ID, such as 'ZFA04Y'.",
-                },
-                "cabin": {
-                    "type": "string",
-                    "enum": ["basic_economy", "economy", "business"],
-                },
-                "flights": {
-                    "type": "array",
-                    "items": {
-                        "type": "object",
-                        "properties": {
-                            "flight_number": {
-                                "type": "string",
-                                "description": "Flight number, such as 'HAT001'.",
-                            },
-                            "date": {
-                                "type": "string",
-                                "format": "date",
-                                "description": "The day of the flight, such as '2024-05-01'.",
-                            },
-                        },
-                        "required": ["flight_number", "date"],
-                        "additionalProperties": False,
-                    },
-                    "description": "All flights of the new trip, also those that stay.",
-                },
-                "payment_id": {
-                    "type": "string",
-                    "description": "How the difference is paid, or given back.",
-                },
-            },
-            "required": ["reservation_id", "cabin", "flights", "payment_id"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "update_reservation_baggages",
-        "description": "Update the baggage information of a reservation.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "reservation_id": {
-                    "type": "string",
-                    "description": "The reservation ID, such as 'ZFA04Y'.",
-                },
-                "total_baggages": {
-                    "type": "integer",
-                    "description": "The updated total number of bags.",
-                },
-                "nonfree_baggages": {
-                    "type": "integer",
-                    "description": "How many of them are paid for.",
-                },
-                "payment_id": {
-                    "type": "string",
-                    "description": "How the difference is paid.",
-                },
-            },
-            "required": [
-                "reservation_id",
-                "total_baggages",
-                "nonfree_baggages",
-                "payment_id",
-            ],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "update_reservation_passengers",
-        "description": "Update the passenger information of a reservation.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "reservation_id": {
-                    "type": "string",
-                    "description": "The reservation ID, such as 'ZFA04Y'.",
-                },
-                "passengers": {
-                    "type": "array",
-                    "items": {
-                        "type": "object",
-                        "properties": {
-                            "first_name": {
-                                "type": "string",
-                                "description": "The first name of the passenger, such as 'Noah'.",
-                            },
-                            "last_name": {
-                                "type": "string",
-                                "description": "The last name of the passenger, such as 'Brown'.",
-                            },
-                            "dob": {
-                                "type": "string",
-                                "format": "date",
-                                "description": "The date of birth of the passenger, such as '1990-01-01'.",
-                            },
-                        },
-                        "required": ["first_name", "last_name", "dob"],
-                        "additionalProperties": False,
-                    },
-                    "description": "All passengers, as many as there are.",
-                },
-            },
-            "required": ["reservation_id", "passengers"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "cancel_reservation",
-        "description": "Cancel the whole reservation; what was paid is given back.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "reservation_id": {
-                    "type": "string",
-                    "description": "The reservation ID, such as 'ZFA04Y'.",
-                }
-            },
-            "required": ["reservation_id"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "send_certificate",
-        "description": "Send a certificate to a user. Be careful!",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "user_id": {
-                    "type": "string",
-                    "description": "The ID of the user, such as 'sara_doe_496'.",
-                },
-                "amount": {
-                    "type": "number",
-                    "description": "Certificate amount to send.",
-                },
-            },
-            "required": ["user_id", "amount"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "calculate",
-        "description": "Calculate the result of a mathematical expression.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "expression": {
-                    "type": "string",
-                    "description": "Numbers, operators (+, -, *, /), parentheses, and spaces, such as '2 + 2'.",
-                }
-            },
-            "required": ["expression"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "think",
-        "description": "Think about something: nothing is learnt and nothing changes.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "thought": {
-                    "type": "string",
-                    "description": "A thought to think about.",
-                }
-            },
-            "required": ["thought"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "transfer_to_human_agents",
-        "description": "Transfer the user to a human agent: only where they ask for one, or the tools cannot help.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "summary": {
-                    "type": "string",
-                    "description": "A summary of the user's issue.",
-                }
-            },
-            "required": ["summary"],
-            "additionalProperties": False,
-        },
-    },
-)
+OPENAI: tuple[JsonObject, ...] = for_openai(TOOLS)
+
+OPENAI_STRICT: tuple[JsonObject, ...] = for_openai_strict(TOOLS)
+
+ANTHROPIC: tuple[JsonObject, ...] = for_anthropic(TOOLS)
+
+MCP: tuple[JsonObject, ...] = for_mcp(TOOLS)

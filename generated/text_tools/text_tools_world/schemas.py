@@ -2,195 +2,20 @@
 
 from __future__ import annotations
 
-from ._runtime import JsonObject
-
-OPENAI: tuple[JsonObject, ...] = (
-    {
-        "type": "function",
-        "function": {
-            "name": "to_uppercase",
-            "description": "Turn all letters of a text into capitals.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "text": {
-                        "type": "string",
-                        "maxLength": 2000,
-                        "description": "The text to change.",
-                    }
-                },
-                "required": ["text"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "find_and_replace",
-            "description": "Replace every occurrence of one text inside of another; capitals matter.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "text": {
-                        "type": "string",
-                        "maxLength": 2000,
-                        "description": "The text to change.",
-                    },
-                    "find": {
-                        "type": "string",
-                        "minLength": 1,
-                        "description": "What to look for.",
-                    },
-                    "replacement": {
-                        "type": "string",
-                        "maxLength": 200,
-                        "description": "What to put there instead.",
-                    },
-                },
-                "required": ["text", "find", "replacement"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "extract_emails",
-            "description": "List the e-mail addresses in a text, in the order in which they stand there, each once.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "text": {
-                        "type": "string",
-                        "maxLength": 2000,
-                        "description": "The text to search.",
-                    }
-                },
-                "required": ["text"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "sentiment",
-            "description": "Judge the mood of a text by the words in it.",
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "text": {
-                        "type": "string",
-                        "maxLength": 2000,
-                        "description": "The text to judge.",
-                    }
-                },
-                "required": ["text"],
-                "additionalProperties": False,
-            },
-        },
-    },
+from ._runtime import (
+    JsonObject,
+    ToolSchema,
+    for_anthropic,
+    for_mcp,
+    for_openai,
+    for_openai_strict,
 )
 
-OPENAI_STRICT: tuple[JsonObject, ...] = (
-    {
-        "type": "function",
-        "function": {
-            "name": "to_uppercase",
-            "description": "Turn all letters of a text into capitals.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "text": {
-                        "type": "string",
-                        "maxLength": 2000,
-                        "description": "The text to change.",
-                    }
-                },
-                "required": ["text"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "find_and_replace",
-            "description": "Replace every occurrence of one text inside of another; capitals matter.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "text": {
-                        "type": "string",
-                        "maxLength": 2000,
-                        "description": "The text to change.",
-                    },
-                    "find": {
-                        "type": "string",
-                        "minLength": 1,
-                        "description": "What to look for.",
-                    },
-                    "replacement": {
-                        "type": "string",
-                        "maxLength": 200,
-                        "description": "What to put there instead.",
-                    },
-                },
-                "required": ["text", "find", "replacement"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "extract_emails",
-            "description": "List the e-mail addresses in a text, in the order in which they stand there, each once.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "text": {
-                        "type": "string",
-                        "maxLength": 2000,
-                        "description": "The text to search.",
-                    }
-                },
-                "required": ["text"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    {
-        "type": "function",
-        "function": {
-            "name": "sentiment",
-            "description": "Judge the mood of a text by the words in it.",
-            "strict": True,
-            "parameters": {
-                "type": "object",
-                "properties": {
-                    "text": {
-                        "type": "string",
-                        "maxLength": 2000,
-                        "description": "The text to judge.",
-                    }
-                },
-                "required": ["text"],
-                "additionalProperties": False,
-            },
-        },
-    },
-)
-
-ANTHROPIC: tuple[JsonObject, ...] = (
-    {
-        "name": "to_uppercase",
-        "description": "Turn all letters of a text into capitals.",
-        "input_schema": {
+TOOLS: tuple[ToolSchema, ...] = (
+    ToolSchema(
+        "to_uppercase",
+        "Turn all letters of a text into capitals.",
+        {
             "type": "object",
             "properties": {
                 "text": {
@@ -202,11 +27,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["text"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "find_and_replace",
-        "description": "Replace every occurrence of one text inside of another; capitals matter.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "find_and_replace",
+        "Replace every occurrence of one text inside of another; capitals matter.",
+        {
             "type": "object",
             "properties": {
                 "text": {
@@ -228,11 +53,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["text", "find", "replacement"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "extract_emails",
-        "description": "List the e-mail addresses in a text, in the order in which they stand there, each once.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "extract_emails",
+        "List the e-mail addresses in a text, in the order in which they stand there, each once.",
+        {
             "type": "object",
             "properties": {
                 "text": {
@@ -244,11 +69,11 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["text"],
             "additionalProperties": False,
         },
-    },
-    {
-        "name": "sentiment",
-        "description": "Judge the mood of a text by the words in it.",
-        "input_schema": {
+    ),
+    ToolSchema(
+        "sentiment",
+        "Judge the mood of a text by the words in it.",
+        {
             "type": "object",
             "properties": {
                 "text": {
@@ -260,82 +85,13 @@ ANTHROPIC: tuple[JsonObject, ...] = (
             "required": ["text"],
             "additionalProperties": False,
         },
-    },
+    ),
 )
 
-MCP: tuple[JsonObject, ...] = (
-    {
-        "name": "to_uppercase",
-        "description": "Turn all letters of a text into capitals.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "text": {
-                    "type": "string",
-                    "maxLength": 2000,
-                    "description": "The text to change.",
-                }
-            },
-            "required": ["text"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "find_and_replace",
-        "description": "Replace every occurrence of one text inside of another; capitals matter.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "text": {
-                    "type": "string",
-                    "maxLength": 2000,
-                    "description": "The text to change.",
-                },
-                "find": {
-                    "type": "string",
-                    "minLength": 1,
-                    "description": "What to look for.",
-                },
-                "replacement": {
-                    "type": "string",
-                    "maxLength": 200,
-                    "description": "What to put there instead.",
-                },
-            },
-            "required": ["text", "find", "replacement"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "extract_emails",
-        "description": "List the e-mail addresses in a text, in the order in which they stand there, each once.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "text": {
-                    "type": "string",
-                    "maxLength": 2000,
-                    "description": "The text to search.",
-                }
-            },
-            "required": ["text"],
-            "additionalProperties": False,
-        },
-    },
-    {
-        "name": "sentiment",
-        "description": "Judge the mood of a text by the words in it.",
-        "inputSchema": {
-            "type": "object",
-            "properties": {
-                "text": {
-                    "type": "string",
-                    "maxLength": 2000,
-                    "description": "The text to judge.",
-                }
-            },
-            "required": ["text"],
-            "additionalProperties": False,
-        },
-    },
-)
+OPENAI: tuple[JsonObject, ...] = for_openai(TOOLS)
+
+OPENAI_STRICT: tuple[JsonObject, ...] = for_openai_strict(TOOLS)
+
+ANTHROPIC: tuple[JsonObject, ...] = for_anthropic(TOOLS)
+
+MCP: tuple[JsonObject, ...] = for_mcp(TOOLS)

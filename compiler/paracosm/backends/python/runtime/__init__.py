@@ -5,7 +5,8 @@ World-specific code is generated and imports from here; frameworks are met in ad
 * ``refusals``, ``values``, ``wire``: how calls fail, what values are, how they come from JSON;
 * ``draws``, ``words``: streams of draws;
 * ``tables``, ``state``: rows as differences from a shared base;
-* ``judging``, ``environment``: verdicts and episodes.
+* ``judging``, ``environment``: verdicts and episodes;
+* ``schemas``: what agents are told about tools.
 """
 
 from .draws import (
@@ -59,6 +60,13 @@ from .refusals import (
     UnknownTool as UnknownTool,
     WorldFault as WorldFault,
     impossible as impossible,
+)
+from .schemas import (
+    ToolSchema as ToolSchema,
+    for_anthropic as for_anthropic,
+    for_mcp as for_mcp,
+    for_openai as for_openai,
+    for_openai_strict as for_openai_strict,
 )
 from .state import (
     Start as Start,
