@@ -9,7 +9,7 @@ from paracosm.interpreter import Episode
 from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
 from paracosm.ir.dump import dump
-from semantics.worlds import accepted
+from semantics.worlds import accepted, outcome
 
 AIRLINE = Path(__file__).with_name("airline.world")
 
@@ -77,3 +77,12 @@ def test_the_world_plays() -> None:
         episode = Episode.start(airline(), seed=3, task=task)
         assert all(answer.error is None for answer in episode.play()), task
         assert episode.finish(episode.wanted_answer())["success"], task
+
+
+def test_the_members_of_an_error_hide_no_finding() -> None:
+    found = outcome(
+        'environment shop\n\nerror TooMany(most: int) as "too_many": "{most} at most."\n\n'
+        'tool act(n: int) -> int:\n    """Do it."""\n'
+        "    require n < 3 else TooMany(most=3)\n    return n.most\n"
+    )
+    assert found.codes == ["PC203"]

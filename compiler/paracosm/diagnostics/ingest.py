@@ -422,8 +422,8 @@ DROPPED = Rule(
 CONTRADICTION = Rule(
     code="PC820",
     slug="contradicting-schemas",
-    summary="Parts of an `allOf` that no value satisfies together.",
-    explanation="The first of the types is taken.",
+    summary="A schema that no value satisfies.",
+    explanation="Of two types in an `allOf` the first is taken; limits that exclude each other are left out.",
     failing=(
         "openapi: 3.0.3\n"
         'info: {title: t, version: "1"}\n'

@@ -545,3 +545,35 @@ tool act(item: Item) -> int:
     return 1
 ''',
 )
+NOTHING_FITS = Rule(
+    code="PC520",
+    slug="nothing-fits",
+    summary="A constraint that nothing satisfies.",
+    explanation=(
+        "Comparisons that exclude each other leave no value, a default or a draw outside of its "
+        "own `where` is always refused, and a range like `5..2` is empty. So nothing could be created "
+        "from it. What intervals of numbers, times and lengths show is found here; `paracosm audit` finds more."
+    ),
+    failing='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    stock: int where stock > 5 and stock < 3
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return item.stock
+''',
+    mended='''\
+environment shop
+
+entity Item:
+    key id: str = serial("item-{:03}")
+    stock: int where stock > 3 and stock < 5
+
+tool act(item: Item) -> int:
+    """Do it."""
+    return item.stock
+''',
+)

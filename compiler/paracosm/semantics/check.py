@@ -73,7 +73,8 @@ def _without_echoes(
     read |= {node.name for node in tree.headers if isinstance(node, ast.Environment)}
     written = set(_DECLARED.findall(source.text))
     for line in _ERRORS.findall(source.text):
-        written.update(re.findall(r"[A-Za-z_]\w*", re.sub(r'"[^"]*"|#.*', "", line)))
+        kinds = re.sub(r'"[^"]*"|#.*|\([^)]*\)?', "", line).split(",")
+        written.update(name for kind in kinds for name in re.findall(r"^\s*([A-Za-z_]\w*)", kind))
     lost = written - read
     if any(one.rule is name_rules.UNKNOWN_IMPORT for one in found):
         lost |= {n for node in tree.headers if isinstance(node, ast.Import) for n in node.names}

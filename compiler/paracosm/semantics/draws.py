@@ -12,7 +12,7 @@ from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
 from paracosm.ir.draws import DISTRIBUTIONS, Distribution
 from paracosm.ir.types import Type
-from paracosm.semantics import expressions
+from paracosm.semantics import emptiness, expressions
 from paracosm.semantics.coerce import coerced, enum_values, fits
 from paracosm.semantics.scope import Scope
 from paracosm.syntax import ast
@@ -141,6 +141,9 @@ def _distribution(row: Distribution, node: ast.Call, type: Type, scope: Scope) -
         (name, expressions.check(given[name].value, _parameter(row, name, drawn), scope))
         for name in row.parameters
     )
+    match arguments:
+        case (("low", low), ("high", high)):
+            emptiness.judge_range(row.name, low, high, node, scope)
     return ir.Drawn(distribution=row.name, arguments=arguments, type=drawn, span=node.span)
 
 

@@ -45,6 +45,13 @@ class Bounds:
         return Bounds(low, high, self.excludes_zero and other.excludes_zero)
 
     @property
+    def empty(self) -> bool:
+        """Whether no number lies between them."""
+        if self.low is None or self.high is None:
+            return False
+        return self.low > self.high or (self.low == self.high == 0 and self.nonzero)
+
+    @property
     def excludes_zero(self) -> bool:
         return (
             self.nonzero
@@ -216,7 +223,7 @@ def _path(kind: str, parts: Iterable[ir.Expr], *more: object) -> Path | None:
 
 
 def bounds_of(expr: ir.Expr, facts: Facts) -> Bounds:
-    """What is known of a number. Money counts in minor units, durations in seconds."""
+    """What is known of a number. Money counts in minor units, times in seconds."""
     known = _computed(expr, facts)
     path = path_of(expr)
     return known if path is None else known.both(facts.bounds.get(path, ANY))
@@ -228,8 +235,9 @@ def _computed(expr: ir.Expr, facts: Facts) -> Bounds:
             return ANY
         case ir.Constant(value=int() | float() as value):
             return Bounds(value, value)
-        case ir.Constant(value=datetime.timedelta() as value):
-            return Bounds(value.total_seconds(), value.total_seconds())
+        case ir.Constant(value=datetime.timedelta() | datetime.date() as value):
+            seconds = _seconds(value)
+            return Bounds(seconds, seconds)
         case ir.Negative(operand=operand):
             inner = bounds_of(operand, facts)
             low = None if inner.high is None else -inner.high
@@ -256,6 +264,17 @@ def _computed(expr: ir.Expr, facts: Facts) -> Bounds:
             return Bounds(low=max(lows, default=None))
         case _:
             return ANY
+
+
+def _seconds(value: datetime.timedelta | datetime.date) -> float:
+    """A duration, or how far a day or moment is from the first."""
+    match value:
+        case datetime.timedelta():
+            return value.total_seconds()
+        case datetime.datetime():
+            return (value - datetime.datetime.min).total_seconds()
+        case datetime.date():
+            return value.toordinal() * 86_400.0 - 86_400.0
 
 
 def _plus(a: float | None, b: float | None) -> float | None:
@@ -360,13 +379,24 @@ def member_of(one: ir.Expr, other: ir.Expr) -> str | None:
             return None
 
 
+_COUNTED: Mapping[Type, float] = {
+    t.INT: 1,
+    t.MONEY: 1,
+    t.FLOAT: 0,
+    t.DURATION: 0,
+    t.DATE: 86_400,
+    t.DATETIME: 0,
+}
+"""What is ordered and has bounds, with the distance to the next value, 0 where none is sure."""
+
+
 def _ordered(left: ir.Expr, op: str, right: ir.Expr, known: Facts) -> Facts:
     found = NOTHING_KNOWN
     for one, sign, other in ((left, op, right), (right, _MIRRORED[op], left)):
         path, there = path_of(one), bounds_of(other, known)
-        if path is None or one.type not in (t.INT, t.FLOAT, t.MONEY, t.DURATION):
+        if path is None or one.type not in _COUNTED:
             continue
-        step = 1 if one.type in (t.INT, t.MONEY) and other.type in (t.INT, t.MONEY) else 0
+        step = _COUNTED[one.type] if other.type == one.type else 0
         match sign:
             case ">" if there.low is not None:
                 new = Bounds(low=there.low + step, nonzero=there.low >= 0)

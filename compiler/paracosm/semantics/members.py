@@ -16,7 +16,7 @@ from paracosm.diagnostics import worlds as rules
 from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
 from paracosm.ir.types import Type
-from paracosm.semantics import draws, expressions, naming, refusals
+from paracosm.semantics import draws, emptiness, expressions, naming, refusals
 from paracosm.semantics.coerce import fits
 from paracosm.semantics.declared import Names, Shapes, Slot, Slots
 from paracosm.semantics.report import Report
@@ -265,7 +265,7 @@ def _complete(
     if node.draw is not None:
         drawn = draws.draw(node.draw, slot.type, _seeing(scope, before))
     where, where_text = _where(slot, siblings, owner, scope)
-    return replace(
+    made = replace(
         member,
         default=default,
         fresh=_fresh(node, slot, owner, scope),
@@ -275,6 +275,8 @@ def _complete(
         on_delete=_ON_DELETE[node.on_delete],
         unknown=_unknown(node, slot, scope),
     )
+    emptiness.judge_member(made, node, scope)
+    return made
 
 
 _ON_DELETE = {

@@ -7,7 +7,7 @@ from paracosm.diagnostics import phases as rules
 from paracosm.diagnostics import types as type_rules
 from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
-from paracosm.semantics import arguments, comprehensions, expressions, places
+from paracosm.semantics import arguments, comprehensions, emptiness, expressions, places
 from paracosm.semantics.coerce import present
 from paracosm.semantics.declared import Shapes
 from paracosm.semantics.draws import draw
@@ -88,6 +88,7 @@ def _create_many(
         return None
     low = expressions.check(count.low, t.INT, scope, "how many")
     high = low if count.high is None else expressions.check(count.high, t.INT, scope, "how many")
+    emptiness.judge_count(low, high, count, scope)
     return ir.CreateMany(
         low=low, high=high, entity=node.entity, members=members, draws=draws, span=node.span
     )

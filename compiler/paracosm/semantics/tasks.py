@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-
 from paracosm.diagnostics import names as name_rules
 from paracosm.diagnostics import tasks as rules
 from paracosm.diagnostics import types as type_rules
 from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
-from paracosm.semantics import comprehensions, expressions, surface, templates
+from paracosm.semantics import comprehensions, emptiness, expressions, surface, templates
 from paracosm.semantics.declared import Shapes
 from paracosm.semantics.report import Report
 from paracosm.semantics.scope import Known, Scope, Setting
@@ -106,6 +105,7 @@ def _given(node: ast.Given, scope: Scope) -> tuple[ir.Given, Scope]:
     condition = None
     if node.where is not None:
         condition = expressions.condition(node.where, inner)
+        emptiness.judge_given(condition, node.where, inner)
         inner = inner.when(condition)
     given = ir.Given(name=node.name, source=value, condition=condition, type=type, span=node.span)
     return given, inner

@@ -107,7 +107,7 @@ def constraint_of(shape: Shape, kind: str, library: Library, word: str = "") -> 
             made, low=low, high=high, above=above, below=below, multiple=multiple, members=members
         )
     if kind == "string":
-        low, high = _length(facets, "minLength"), _length(facets, "maxLength")
+        low, high = _lengths(shape, "minLength", "maxLength", library)
         made = replace(
             made,
             low=low,
@@ -120,12 +120,12 @@ def constraint_of(shape: Shape, kind: str, library: Library, word: str = "") -> 
             made = _with_pattern(made, source, shape, library)
         return made
     if kind == "array":
-        low, high = _length(facets, "minItems"), _length(facets, "maxItems")
+        low, high = _lengths(shape, "minItems", "maxItems", library)
         return replace(made, low=low, high=high, distinct=facets.get("uniqueItems") is True)
     if kind == "map":
-        high = _length(facets, "maxProperties")
+        low, high = _lengths(shape, "minProperties", "maxProperties", library)
         closed = shape.additional is False and not shape.properties
-        return replace(made, low=_length(facets, "minProperties"), high=0 if closed else high)
+        return replace(made, low=None if closed else low, high=0 if closed else high)
     return made
 
 
@@ -172,6 +172,16 @@ def _by_trial(source: str, c: Constraint) -> tuple[str, ...]:
 
 def _text(value: Json) -> str:
     return value if isinstance(value, str) else ""
+
+
+def _lengths(
+    shape: Shape, least: str, most: str, library: Library
+) -> tuple[int | None, int | None]:
+    low, high = _length(shape.facets, least), _length(shape.facets, most)
+    if low is None or high is None or low <= high:
+        return low, high
+    library.report(rules.CONTRADICTION, f"No length is from {low} to {high}.", shape.site)
+    return None, None
 
 
 def _length(facets: object, name: str) -> int | None:
