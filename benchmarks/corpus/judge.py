@@ -178,14 +178,17 @@ def _lonely(node: Any) -> Any:
             return node
 
 
-def _json(body: bytes, **parameters: str) -> Any:
-    return json.loads(body)
+def _json(body: Any, **parameters: str) -> Any:
+    # A part of a form has been taken apart with the form that it is in.
+    return json.loads(body) if isinstance(body, bytes | str) else body
 
 
 def _other(as_text: bool) -> Callable[..., Any]:
     """How bodies that are not JSON are read: objects are sent as JSON; 3.0 calls bytes a string."""
 
-    def read(body: bytes, **parameters: str) -> Any:
+    def read(body: Any, **parameters: str) -> Any:
+        if not isinstance(body, bytes):
+            return body
         if body[:1] in (b"{", b"["):
             return json.loads(body)
         return body.decode("utf-8", "surrogateescape") if as_text else body
@@ -228,14 +231,24 @@ def _why(error: BaseException) -> str:
             place = "/".join(map(str, getattr(first, "absolute_path", ())))
             return f"{place}: {first.message[:200]} [{first.validator}]"
         at = at.__cause__
-    return f"{type(error).__name__}: {str(error)[:160]} {str(error.__cause__ or '')[:120]}"
+    try:
+        return f"{type(error).__name__}: {str(error)[:160]} {str(error.__cause__ or '')[:120]}"
+    except Exception:  # some of its errors cannot say what they are about
+        return f"{type(error).__name__}: {type(error.__cause__).__name__}"
 
 
 def _texts(node: Any) -> Any:
-    """The document with the names of members as texts."""
+    """The document with the names of members as texts.
+
+    A branch that `oneOf` names twice is named once: to the letter no value at all would satisfy it.
+    """
     match node:
         case dict():
-            return {str(name): _texts(value) for name, value in node.items()}
+            made = {str(name): _texts(value) for name, value in node.items()}
+            branches = made.get("oneOf")
+            if isinstance(branches, list):
+                made["oneOf"] = [b for at, b in enumerate(branches) if b not in branches[:at]]
+            return made
         case list():
             return [_texts(one) for one in node]
         case _:

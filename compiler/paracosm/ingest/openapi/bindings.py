@@ -14,17 +14,18 @@ from urllib.parse import quote
 from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.arguments import Argument
 from paracosm.ingest.openapi.bench import Bench
+from paracosm.ingest.openapi.judging import conforms, known
 from paracosm.ingest.openapi.model import Answer, Body, Operation
 from paracosm.ingest.openapi.names import words
-from paracosm.ingest.openapi.site import Site, escape
-from paracosm.ingest.openapi.types import Field, Typed
+from paracosm.ingest.openapi.site import Json, Site, escape
+from paracosm.ingest.openapi.types import Field, Typed, literal
 from paracosm.ingest.openapi.versions import is_json
 from paracosm.syntax import ast
 
 _BODILESS = frozenset(("get", "head", "delete", "options", "trace"))
 _FIELD = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 _PARAMETERS = re.compile(r"( ?[A-Za-z0-9-]+=[A-Za-z0-9.-]+;?)+")
-_MEDIA = re.compile(r"[A-Za-z0-9!#$&^_.+-]+/[A-Za-z0-9!#$&^_.+*-]+")
+_MEDIA = re.compile(r"[A-Za-z0-9!#$&^_.+*-]+(/[A-Za-z0-9!#$&^_.+*-]+)*")
 
 
 def binding(
@@ -221,12 +222,56 @@ def _shape(bench: Bench, answer: Answer) -> ast.Expression | None:
     """The declared body of an error, filled with what a refusal knows; None where it is not JSON."""
     if answer.site.has("content") and answer.media is None:
         return write.NONE  # it is said that there is no body
-    if answer.schema is None or not is_json(answer.media or ""):
+    if not is_json(answer.media or "application/json"):
+        return write.name("message") if _is_text(bench, answer) else None
+    if answer.schema is None:
         return None
     key = (answer.site.file, answer.site.pointer)
     if key not in bench.denial_of:
-        bench.denial_of[key] = _filled(bench, bench.types.of(answer.schema, "Problem"), "", 0)
+        bench.denial_of[key] = _right(bench, bench.types.of(answer.schema, "Problem"))
     return bench.denial_of[key]
+
+
+def _is_text(bench: Bench, answer: Answer) -> bool:
+    """Whether a body that is not JSON is a text."""
+    if answer.schema is not None:
+        return bench.types.shapes.of(answer.schema).kinds == ("string",)
+    return (answer.media or "").startswith("text/")
+
+
+def _right(bench: Bench, typed: Typed) -> ast.Expression | None:
+    """What the declared schema accepts: filled with what is known, else one of its branches, else a constant."""
+    shapes = bench.types.shapes
+    branches = [shapes.of(choice) for choice in typed.shape.choices]
+    for at, shape in enumerate((typed.shape, *branches)):
+        one = typed if at == 0 else bench.types.of_shape(shape, f"Problem{at}")
+        filled = _filled(bench, one, "", 0)
+        if filled is not None and conforms(_spoken(filled), typed.shape, shapes):
+            return filled
+    return literal(known(typed.shape, shapes)) or _filled(bench, typed, "", 0)
+
+
+def _spoken(made: ast.Expression) -> Json:
+    """The value of an expression over what a refusal knows, for some refusal."""
+    match made:
+        case ast.Name(id="status"):
+            return 404
+        case ast.Name():
+            return "There is no such thing here."
+        case ast.Text(value=value) | ast.Integer(value=value) | ast.Bool(value=value):
+            return value
+        case ast.Decimal(text=text):
+            return float(text)
+        case ast.Unary(operand=ast.Integer(value=value)):
+            return -value
+        case ast.Unary(operand=ast.Decimal(text=text)):
+            return -float(text)
+        case ast.ListOf(items=items):
+            return [_spoken(one) for one in items]
+        case ast.MapOf(entries=entries):
+            return {str(_spoken(one.key)): _spoken(one.value) for one in entries}
+        case _:
+            return None
 
 
 def usual_shape(tools: list[ast.Tool]) -> ast.Expression | None:

@@ -202,8 +202,8 @@ def _spoiled(
             own = branch.properties.get(wire)
             allowed = branch.additional is not False if own is None else True
             inner = shapes.of(other.properties[wire])
-            tried = _ODD if own is None else (*_few(shapes.of(own), shapes, depth), *_ODD)
-            for odd in tried if allowed else ():
+            tried = [] if own is None else _few(shapes.of(own), wire, others, shapes, depth)
+            for odd in (*tried, *_ODD) if allowed else ():
                 changed = {**made, wire: odd}
                 if conforms(changed, branch, shapes) and not conforms(odd, inner, shapes):
                     made = changed
@@ -213,8 +213,24 @@ def _spoiled(
     yield made
 
 
-def _few(shape: Shape, shapes: Shapes, depth: int) -> tuple[Json, ...]:
-    return (*(shape.enum or ()), known(shape, shapes, depth + 2))
+def _few(
+    own: Shape, wire: str, others: list[Shape], shapes: Shapes, depth: int
+) -> Iterator[Json]:
+    """Values for a member, those last that differ from what the others have there by members of their own."""
+    yield from own.enum or ()
+    yield known(own, shapes, depth + 2)
+    if depth >= 2:
+        return
+    theirs = [shapes.of(other.properties[wire]) for other in others if wire in other.properties]
+    if own.is_object:
+        for value in _objects(own, shapes, depth + 1):
+            alike = [one for one in theirs if one.is_object]
+            yield from _spoiled(value, own, alike, shapes, depth + 1)
+    elif own.kind == "array" and own.items is not None and shapes.of(own.items).is_object:
+        item = shapes.of(own.items)
+        inner = [shapes.of(one.items) for one in theirs if one.items is not None]
+        for value in _objects(item, shapes, depth + 1):
+            yield from ([one] for one in _spoiled(value, item, inner, shapes, depth + 1))
 
 
 _ODD: tuple[Json, ...] = ("", 0, False, [], {})

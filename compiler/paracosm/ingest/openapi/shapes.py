@@ -93,6 +93,8 @@ class _Merging:
     properties: dict[str, Schema] = field(default_factory=dict)
     required: dict[str, None] = field(default_factory=dict)
     additional: Schema | bool | None = None
+    closed: list[Site] = field(default_factory=list)
+    """The parts that allow no properties but their own."""
     items: Schema | None = None
     enum: tuple[Json, ...] | None = None
     facets: dict[str, Json] = field(default_factory=dict)
@@ -222,8 +224,10 @@ class Shapes:
         if isinstance(additional, dict) and additional:
             before = to.additional if isinstance(to.additional, tuple) else ()
             to.additional = before + (site.at("additionalProperties"),)
+        elif additional is False:
+            to.closed.append(site)
         elif isinstance(additional, (bool, dict)) and to.additional is None:
-            to.additional = additional if isinstance(additional, bool) else True
+            to.additional = True
         if "items" in site.value:
             to.items = (to.items or ()) + (site.at("items"),)
         self._take_enum(site, to)
@@ -346,6 +350,8 @@ class Shapes:
     # ------------------------------------------------------------------------- finishing
 
     def _finish(self, schema: Schema, done: _Merging, component: Site | None) -> Shape:
+        if done.closed:
+            self._close(done)
         kinds = done.kinds
         if kinds is None:
             kinds = {_IMPLIED[word] for word in _IMPLIED if self._says(word, done)}
@@ -372,6 +378,20 @@ class Shapes:
         for place, branches, exclusive in done.choices:
             shape = self._choose(shape, place, branches, exclusive, schema)
         return shape
+
+    def _close(self, done: _Merging) -> None:
+        """What one part of an `allOf` does not know and forbids is in no value, whoever describes it."""
+        for site in done.closed:
+            if site.has("patternProperties"):
+                continue
+            known = {name for name, _ in site.at("properties").members()}
+            for name in [name for name in done.properties if name not in known]:
+                if name in done.required:
+                    message = f'"{name[:60]}" is required, and a part that does not know it allows no others.'
+                    self.library.report(rules.CONTRADICTION, message, site)
+                else:
+                    del done.properties[name]
+        done.additional = False
 
     def _says(self, word: str, done: _Merging) -> bool:
         match word:
