@@ -178,6 +178,11 @@ def _lonely(node: Any) -> Any:
             return node
 
 
+def _full(target: Any) -> Any:
+    bare = isinstance(target, str) and not any(mark in target for mark in "/#.")
+    return f"#/components/schemas/{target}" if bare else target
+
+
 def _json(body: Any, **parameters: str) -> Any:
     # A part of a form has been taken apart with the form that it is in.
     return json.loads(body) if isinstance(body, bytes | str) else body
@@ -248,6 +253,11 @@ def _texts(node: Any) -> Any:
             branches = made.get("oneOf")
             if isinstance(branches, list):
                 made["oneOf"] = [b for at, b in enumerate(branches) if b not in branches[:at]]
+            match made.get("discriminator"):
+                case {"mapping": dict() as mapping} as told:
+                    # A value may be the bare name of a schema, which is no reference to openapi-core.
+                    full = {value: _full(target) for value, target in mapping.items()}
+                    made["discriminator"] = {**told, "mapping": full}
             return made
         case list():
             return [_texts(one) for one in node]

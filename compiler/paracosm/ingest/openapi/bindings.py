@@ -51,9 +51,15 @@ def binding(
     )
 
 
+_SOME = {"text": "text/plain", "image": "image/png", "audio": "audio/mpeg", "video": "video/mp4"}
+"""What is sent where the document says only of what kind it is."""
+
+
 def _media(media: str | None) -> Iterator[str]:
     plain, _, parameters = (media or "").partition(";")
     kind = plain.strip().lower()
+    if "*" in kind:
+        kind = _SOME.get(kind.partition("/")[0], "application/json")
     if not _MEDIA.fullmatch(kind):
         return
     if _PARAMETERS.fullmatch(parameters):

@@ -158,7 +158,7 @@ def _key_argument(given: Arguments, resource: Resource) -> Argument | None:
     key = resource.key
     assert key is not None
     for argument in (*(a for a in given.all if a.as_key), *given.body):
-        if argument.as_key or (argument.at[-1:] == (key.wire,) and not key.hidden):
+        if argument.as_key or argument.at[-1:] == (key.wire,):
             if argument.typed.type == key.typed.type and not argument.typed.nullable:
                 return argument
     return None

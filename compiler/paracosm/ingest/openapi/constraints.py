@@ -76,6 +76,7 @@ class Constraint:
     members: tuple[int | float, ...] = ()
     distinct: bool = False
     items: Constraint | None = None
+    """What each item of a list, or each value of a map, must satisfy."""
     examples: tuple[str, ...] = ()
     word: str = ""
     unmatched: bool = False
@@ -256,18 +257,21 @@ def _conditions(c: Constraint, value: ast.Expression) -> Iterator[ast.Expression
                 yield write.call("matches", value, literal)
             else:
                 yield write.is_none(write.call("search", value, literal), negated=True)
-    if c.kind == "array" and c.items is not None:
+    if c.kind in ("array", "map") and c.items is not None:
         # A list in a list needs a name of its own for its items.
-        name = (
-            "each"
-            if not (isinstance(value, ast.Name) and value.id.startswith("each"))
-            else value.id + "_"
-        )
+        inside = isinstance(value, ast.Name) and value.id.startswith("each")
+        name = f"{value.id}_" if isinstance(value, ast.Name) and inside else "each"
         inner = where(c.items, write.name(name))
         if inner is not None:
-            yield _over("all", inner, value, name)
+            yield _over("all", inner, _elements(c, value), name)
     if c.kind == "array" and c.distinct and c.items is not None and c.items.kind != "array":
         yield _over("distinct", write.name("each"), value)
+
+
+def _elements(c: Constraint, value: ast.Expression) -> ast.Expression:
+    if c.kind == "array":
+        return value
+    return ast.Call(function=write.attribute(value, "values"), arguments=())
 
 
 def _over(
@@ -354,6 +358,8 @@ def draw(c: Constraint | None) -> ast.Expression | None:
         return ast.Bool(value=bool(c.members[0]))
     if c.kind == "array" and c.items is not None and _hard(c.items):
         return _list_sample(c)
+    if c.kind == "map":
+        return _map_sample(c)
     if c.kind != "string":
         return None
     if c.format == "email" and c.pattern is None and not c.examples:
@@ -373,7 +379,7 @@ def draw(c: Constraint | None) -> ast.Expression | None:
 
 def _hard(c: Constraint) -> bool:
     """Whether items that satisfy the constraint are found by us, and not by whoever draws."""
-    if c.kind == "array":
+    if c.kind in ("array", "map"):
         return True
     needs = c.format in _FIXED or c.format in FORMATS or bool(c.examples)
     return c.kind == "string" and (needs or (c.pattern is not None and not c.pattern.whole))
@@ -393,6 +399,25 @@ def _list_sample(c: Constraint) -> ast.Expression | None:
         return ast.ListOf(items=tuple(write.text(known[n % len(known)]) for n in range(count)))
     inner = sample(c.items)
     return None if inner is None else ast.ListOf(items=(inner,) * count)
+
+
+def _map_sample(c: Constraint) -> ast.Expression | None:
+    """A map with as many values as there must be; None where any map will do, or none is known."""
+    if c.items is None or where(c.items, write.name("each")) is None:
+        return None
+    inner = sample(c.items)
+    if inner is None and c.low:
+        return None
+    count = 0 if inner is None else min(max(int(c.low or 0), 1), len(_LEXICON))
+    if c.high is not None:
+        count = min(count, int(c.high))
+    return ast.MapOf(
+        entries=tuple(
+            ast.Entry(key=write.text(key), value=inner)
+            for key in _LEXICON[:count]
+            if inner is not None
+        )
+    )
 
 
 def _number_draw(c: Constraint) -> ast.Expression | None:
@@ -428,6 +453,8 @@ def sample(c: Constraint) -> ast.Expression | None:
         bound = c.items is not None and where(c.items, write.name("each")) is not None
         hard = c.items is not None and (c.low or bound or _hard(c.items))
         return _list_sample(c) if hard and c.items is not None and c.items.kind != "plain" else None
+    if c.kind == "map":
+        return _map_sample(c)
     if c.kind == "string" and c.format == "email" and c.pattern is None:
         return write.text("ada.bell07@example.com")
     if c.kind == "string":

@@ -17,7 +17,7 @@ from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import singular_of, words
 from paracosm.ingest.openapi.overrides import Effect as Declared
 from paracosm.ingest.openapi.paths import Piece, anonymous, nearest, pieces
-from paracosm.ingest.openapi.rendering import relates
+from paracosm.ingest.openapi.rendering import is_undescribed, relates
 from paracosm.ingest.openapi.resources import Attribute, Resource
 from paracosm.ingest.openapi.shapes import Shape
 from paracosm.ingest.openapi.versions import is_json
@@ -253,7 +253,12 @@ def _collection(
             if answer is None:
                 return None
             inside = listed(bench.types.shapes, answer, resource.noun)
-            if inside is None or not relates(bench, inside.shape, resource):
+            if inside is None:
+                return None
+            if is_undescribed(inside.shape):
+                why = "GET on the path of the collection, and a list of some objects (likely)"
+                return List(resource, why, scope)
+            if not relates(bench, inside.shape, resource):
                 return None
             return List(
                 resource, "GET on the path of the collection, and a list of them (sure)", scope

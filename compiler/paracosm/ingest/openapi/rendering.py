@@ -66,7 +66,11 @@ def rendered(
     inside = (
         listed(bench.types.shapes, shape, noun) if many else single(bench.types.shapes, shape, noun)
     )
-    if inside is None or not relates(bench, inside.shape, resource):
+    if inside is None:
+        return None
+    if many and is_undescribed(inside.shape):
+        return _plainly(bench, shape, inside, resource, typed)
+    if not relates(bench, inside.shape, resource):
         return None
     if resource.whole is not None:
         return _whole(bench, shape, inside, resource, many, typed)
@@ -90,6 +94,44 @@ def rendered(
             )
         return Rendered(write.named(record), lambda row, _: write.call(name, row), True)
     return _enveloped(bench, shape, inside, name, resource, many, typed)
+
+
+def is_undescribed(shape: Shape) -> bool:
+    """Whether all that is said of a value is that it is an object."""
+    return (
+        shape.kinds in ((), ("object",))
+        and not (shape.properties or shape.choices or shape.required or shape.facets)
+        and shape.additional in (None, True)
+        and shape.enum is None
+    )
+
+
+def _plainly(
+    bench: Bench, shape: Shape, inside: Inside, resource: Resource, typed: Typed
+) -> Rendered | None:
+    """Rows in a list of objects that nobody describes: by what each has and JSON can say."""
+    plain = [a for a in resource.stored if _is_plain(a)]
+    if not plain:
+        return None
+
+    def make(rows: ast.Expression, known: Mapping[str, ast.Expression]) -> ast.Expression:
+        row = write.name("row")
+        entries = (
+            ast.Entry(key=write.text(a.wire), value=write.attribute(row, a.name)) for a in plain
+        )
+        loop = ast.Loop(names=("row",), source=rows)
+        inner = ast.ListComprehension(element=ast.MapOf(entries=tuple(entries)), loops=(loop,))
+        return _around(bench, shape, inside.path, inner, known) if inside.path else inner
+
+    if inside.path and not isinstance(typed.type, ast.NamedType):
+        return None
+    return Rendered(typed.type, make, True)
+
+
+def _is_plain(attribute: Attribute) -> bool:
+    kind = attribute.typed.type.name if isinstance(attribute.typed.type, ast.NamedType) else ""
+    shown = attribute.required and not attribute.typed.shape.write_only
+    return shown and attribute.refers is None and kind in ("str", "int", "float", "bool")
 
 
 def _whole(

@@ -236,7 +236,7 @@ class Types:
             return Typed(write.list_of(JSON_TYPE), shape, made)
         item = self.of(shape.items, hint + "Item" if hint else "Item", depth + 1)
         plain = item.constraint if not item.nullable else None
-        if plain is not None and plain.kind in ("map", "date", "boolean"):
+        if plain is not None and plain.kind in ("date", "boolean"):
             plain = None
         scalar = isinstance(item.type, ast.NamedType) and item.type.name in ("str", "int")
         scalar = scalar or (isinstance(item.type, ast.NamedType) and item.type.name in self.enums)
@@ -253,7 +253,10 @@ class Types:
         made = constraint_of(shape, "map", self.shapes.library)
         if isinstance(shape.additional, tuple):
             value = self.of(shape.additional, hint + "Value", depth + 1)
-            return Typed(write.map_of(value.written), shape, made)
+            plain = value.constraint if not value.nullable else None
+            if plain is not None and plain.kind in ("date", "boolean"):
+                plain = None
+            return Typed(write.map_of(value.written), shape, replace(made, items=plain))
         return Typed(write.map_of(JSON_TYPE), shape, made)
 
     def record(self, shape: Shape, hint: str) -> str:
