@@ -20,7 +20,7 @@ from paracosm.ingest.openapi.effects import (
 )
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import words
-from paracosm.ingest.openapi.rendering import Rendered, answer_type, made_up, rendered
+from paracosm.ingest.openapi.rendering import Rendered, answer_type, copied, made_up, rendered
 from paracosm.ingest.openapi.resources import Attribute, Resource
 from paracosm.ingest.openapi.types import Typed
 from paracosm.syntax import ast
@@ -583,8 +583,8 @@ def delete(bench: Bench, operation: Operation, tool: str, given: Arguments, e: D
     gone = ast.Delete(target=row)
     if typed is None:
         return Written((*before, gone), None)
-    shown = rendered(bench, operation, e.resource, False, tool)
-    if shown is not None and shown.detached:
+    shown = copied(bench, operation, e.resource, tool)
+    if shown is not None:
         kept = ast.Assign(target=write.name("shown"), value=shown.of(row, {}))
         return Written((*before, kept, gone, ast.Return(value=write.name("shown"))), shown.type)
     return Written((*before, gone, ast.Return(value=made_up(bench, typed))), typed.written)

@@ -16,7 +16,7 @@ from paracosm.ingest.openapi.envelopes import listed, single
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import singular_of, words
 from paracosm.ingest.openapi.overrides import Effect as Declared
-from paracosm.ingest.openapi.paths import Piece, anonymous, nearest, pieces
+from paracosm.ingest.openapi.paths import READING, Piece, anonymous, nearest, pieces
 from paracosm.ingest.openapi.rendering import is_undescribed, relates
 from paracosm.ingest.openapi.resources import Attribute, Resource
 from paracosm.ingest.openapi.shapes import Shape
@@ -130,6 +130,8 @@ def effect(bench: Bench, operation: Operation) -> Effect:
     resource = found.of_node.get(node.key) if node is not None else None
     if node is None or node.on_item.get(operation.method) is not operation or resource is None:
         return _below(bench, operation, key) or _action(bench, operation, path)
+    if node.verb:
+        return _spoken(bench, operation, resource, node.verb)
     # `/objects/{type}` may be one type of objects, or all objects of that type.
     inner = _below(bench, operation, key) if operation.method in ("get", "post") else None
     return inner or _item(bench, operation, resource)
@@ -201,7 +203,7 @@ def _item(bench: Bench, operation: Operation, resource: Resource) -> Effect:
                 )
             if method == "patch":
                 return Update(resource, "PATCH on the path of one item (sure)", False)
-            others = {m for node in resource.nodes for m in node.on_item}
+            others = {m for node in resource.nodes if not node.verb for m in node.on_item}
             if share >= 0.5 and not others & {"put", "patch"}:
                 why = "POST on the path of one item, and most of the body are its fields (likely)"
                 return Update(resource, why, False)
@@ -224,6 +226,21 @@ def _item(bench: Bench, operation: Operation, resource: Resource) -> Effect:
             return Unknown("POST on the path of one item, with a body of something else", False)
         case method:
             return Unknown(f"{method.upper()} says nothing about the state", method in _SAFE)
+
+
+def _spoken(bench: Bench, operation: Operation, resource: Resource, verb: str) -> Effect:
+    """What a verb in front of the parameter does to the item."""
+    why = f'the verb "{verb}" in front of the name of one item (likely)'
+    if verb in READING:
+        return Read(resource, why)
+    moved = _transition(resource, verb, "post")
+    if moved is not None:
+        return moved
+    if verb in _DELETING:
+        return Delete(resource, why)
+    if verb in _UPDATING and _share(bench, operation, resource) > 0.0:
+        return Update(resource, why, operation.method == "put")
+    return Unknown(f'"{verb}" of a {resource.name} is no field and no state of it', False)
 
 
 def _client_makes(resource: Resource) -> bool:

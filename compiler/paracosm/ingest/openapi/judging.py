@@ -213,9 +213,7 @@ def _spoiled(
     yield made
 
 
-def _few(
-    own: Shape, wire: str, others: list[Shape], shapes: Shapes, depth: int
-) -> Iterator[Json]:
+def _few(own: Shape, wire: str, others: list[Shape], shapes: Shapes, depth: int) -> Iterator[Json]:
     """Values for a member, those last that differ from what the others have there by members of their own."""
     yield from own.enum or ()
     yield known(own, shapes, depth + 2)

@@ -142,6 +142,8 @@ def _filter(
     attribute = by_name.get(spelled) or by_name.get(_one(spelled)) or by_name.get(f"{spelled}_list")
     if attribute is None and f"{spelled}_id" in by_name:
         attribute = by_name[f"{spelled}_id"]
+    if attribute is None and spelled in ("ids", "id_list", "keys"):
+        attribute = resource.key
     if attribute is not None:
         return _equal(bench, argument, attribute, row)
     if spelled in _SEARCHES and argument.typed.type == write.named("str"):

@@ -60,6 +60,10 @@ class Node:
     on_item: dict[str, Operation] = field(default_factory=dict)
     on_collection: dict[str, Operation] = field(default_factory=dict)
     on_actions: list[Operation] = field(default_factory=list)
+    verb: str = ""
+    """What is done with the item, where a verb stands in front of the parameter: `/lock/{id}`."""
+    named: str = ""
+    """What an item is called, where the literal in front of the parameter says what is done with it."""
 
     @property
     def parameter(self) -> str:
@@ -69,7 +73,7 @@ class Node:
     @property
     def collection(self) -> str:
         """The path of the collection that the item is in."""
-        return anonymous(self.pieces[:-1])
+        return anonymous(self.pieces[: -2 if self.verb else -1])
 
     @property
     def literal(self) -> str:
@@ -81,6 +85,8 @@ class Node:
     @property
     def noun(self) -> str:
         """What an item is called, by the path alone, in snake case."""
+        if self.named:
+            return self.named
         if self.literal:
             return singular_of(self.literal)
         spoken = words(self.parameter)
@@ -101,12 +107,16 @@ def tree(operations: Iterable[Operation]) -> dict[str, Node]:
                 if key not in nodes:
                     nodes[key] = Node(key, found[: at + 1], before)
                 before = nodes[key]
+    for operation in ordered:
+        path = anonymous(pieces(operation.path))
+        if path in nodes:
+            nodes[path].on_item.setdefault(operation.method, operation)
+    for node in nodes.values():
+        _speak(node, nodes)
     collections = {node.collection: node for node in nodes.values()}
     for operation in ordered:
         found = pieces(operation.path)
         path = anonymous(found)
-        if path in nodes:
-            nodes[path].on_item.setdefault(operation.method, operation)
         if path in collections:
             collections[path].on_collection[operation.method] = operation
         elif path not in nodes and (node := nearest(found, nodes)) is not None:
@@ -114,6 +124,38 @@ def tree(operations: Iterable[Operation]) -> dict[str, Node]:
     for node in nodes.values():
         _adopt(node)
     return nodes
+
+
+READING = frozenset("get fetch show view find load retrieve read".split())
+_WRITING = frozenset(
+    "add create update edit modify delete remove destroy cancel lock unlock".split()
+)
+_WRITING |= frozenset(
+    "activate deactivate enable disable approve reject close reopen suspend".split()
+)
+_WRITING |= frozenset("resume pause start stop publish unpublish block unblock restore".split())
+
+
+def _speak(node: Node, nodes: dict[str, Node]) -> None:
+    """`/users/delete/{id}`, `/deleteUser/{id}` and, where there are `/users/{id}`, `/delete/{id}`.
+
+    What is only read is no verb's doing unless the verb reads, and what has `_` items inside is a thing.
+    """
+    verb, *rest = words(node.literal) or ("",)
+    writes = bool(node.on_item) and node.on_item.keys() <= {"post", "put", "patch", "delete"}
+    reads = bool(node.on_item) and node.on_item.keys() <= {"get", "post"}
+    if not (verb in _WRITING and writes or verb in READING and reads):
+        return
+    inner = literals(node.pieces[len(node.before.pieces) if node.before else 0 : -1])
+    if rest:
+        node.verb, node.named = verb, singular_of("_".join(rest))
+    elif len(inner) > 1:
+        node.verb, node.named = verb, singular_of(inner[-2])
+    else:
+        same = (n for n in nodes.values() if n.parameter == node.parameter and n.before is None)
+        other = next((n for n in same if n is not node and "get" in n.on_item), None)
+        if other is not None and other.literal:
+            node.verb, node.named = verb, other.noun
 
 
 def _adopt(node: Node) -> None:

@@ -56,17 +56,8 @@ def rendered(
     bench: Bench, operation: Operation, resource: Resource, many: bool, hint: str
 ) -> Rendered | None:
     """How the answer of an operation shows the resource; None where it does not."""
-    typed = answer_type(bench, operation, hint)
-    if typed is None:
-        return None
-    success = operation.success
-    assert success is not None and success.schema is not None
-    shape = bench.types.shapes.of(success.schema)
-    noun = resource.noun
-    inside = (
-        listed(bench.types.shapes, shape, noun) if many else single(bench.types.shapes, shape, noun)
-    )
-    if inside is None:
+    typed, shape, inside = _asked_for(bench, operation, resource, many, hint)
+    if typed is None or inside is None:
         return None
     if many and is_undescribed(inside.shape):
         return _plainly(bench, shape, inside, resource, typed)
@@ -81,19 +72,45 @@ def rendered(
         if direct is not None:
             type: ast.Type = write.list_of(write.named(direct)) if many else write.named(direct)
             return Rendered(type, lambda rows, _: rows)
+    return _recorded(bench, shape, inside, resource, many, typed)
+
+
+def copied(bench: Bench, operation: Operation, resource: Resource, hint: str) -> Rendered | None:
+    """How the answer shows a row that will be gone by then: never as the row itself."""
+    shown = rendered(bench, operation, resource, False, hint)
+    typed, shape, inside = _asked_for(bench, operation, resource, False, hint)
+    if shown is None or shown.detached or typed is None or inside is None:
+        return shown
+    return _recorded(bench, shape, inside, resource, False, typed)
+
+
+def _asked_for(
+    bench: Bench, operation: Operation, resource: Resource, many: bool, hint: str
+) -> tuple[Typed | None, Shape, Inside | None]:
+    """The body of an answer: its type, its shape, and where the resource would stand in it."""
+    typed = answer_type(bench, operation, hint)
+    success = operation.success
+    if typed is None or success is None or success.schema is None:
+        return None, Shape(operation.site), None
+    shape = bench.types.shapes.of(success.schema)
+    find = listed if many else single
+    return typed, shape, find(bench.types.shapes, shape, resource.noun)
+
+
+def _recorded(
+    bench: Bench, shape: Shape, inside: Inside, resource: Resource, many: bool, typed: Typed
+) -> Rendered | None:
+    """Rows as records that a function makes of them."""
     function = show(bench, inside.shape, resource)
     if function is None:
         return None
     name, record = function
-    if not inside.path:
-        if many:
-            return Rendered(
-                write.list_of(write.named(record)),
-                lambda rows, _: _each(name, resource, rows),
-                True,
-            )
-        return Rendered(write.named(record), lambda row, _: write.call(name, row), True)
-    return _enveloped(bench, shape, inside, name, resource, many, typed)
+    if inside.path:
+        return _enveloped(bench, shape, inside, name, resource, many, typed)
+    if many:
+        each = write.list_of(write.named(record))
+        return Rendered(each, lambda rows, _: _each(name, resource, rows), True)
+    return Rendered(write.named(record), lambda row, _: write.call(name, row), True)
 
 
 def is_undescribed(shape: Shape) -> bool:
@@ -110,7 +127,7 @@ def _plainly(
     bench: Bench, shape: Shape, inside: Inside, resource: Resource, typed: Typed
 ) -> Rendered | None:
     """Rows in a list of objects that nobody describes: by what each has and JSON can say."""
-    plain = [a for a in resource.stored if _is_plain(a)]
+    plain = [a for a in resource.stored if _is_plain(bench, a)]
     if not plain:
         return None
 
@@ -128,10 +145,11 @@ def _plainly(
     return Rendered(typed.type, make, True)
 
 
-def _is_plain(attribute: Attribute) -> bool:
+def _is_plain(bench: Bench, attribute: Attribute) -> bool:
     kind = attribute.typed.type.name if isinstance(attribute.typed.type, ast.NamedType) else ""
     shown = attribute.required and not attribute.typed.shape.write_only
-    return shown and attribute.refers is None and kind in ("str", "int", "float", "bool")
+    plain = kind in ("str", "int", "float", "bool") or kind in bench.types.enums
+    return shown and attribute.refers is None and plain
 
 
 def _whole(

@@ -311,8 +311,9 @@ def _alike(one: Resource, other: Resource) -> bool:
     """Whether two resources of the same name are the same: by half of their fields."""
     a, b = _properties(one), _properties(other)
     if not a or not b:
-        top_level = one.nodes[0].before is None
-        return top_level and (not b or not a)
+        first, second = one.nodes[0], other.nodes[0]
+        spoken = bool(first.verb or second.verb) and first.before is second.before
+        return first.before is None or spoken
     if _component(one) and _component(one) == _component(other):
         return True
     return 2 * len(a & b) >= min(len(a), len(b)) and 2 * len(a & b) >= max(len(a), len(b)) * 0.6
@@ -579,7 +580,7 @@ def _is_given(resource: Resource) -> bool:
     if bodies and all(wire in body.required and wire in body.properties for body in bodies):
         return not resource.key.typed.shape.read_only
     has_post = any("post" in node.on_collection for node in resource.nodes)
-    has_put = any("put" in node.on_item for node in resource.nodes)
+    has_put = any("put" in node.on_item and not node.verb for node in resource.nodes)
     return has_put and not has_post and words(wire)[-1:] != ("id",)
 
 
