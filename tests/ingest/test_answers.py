@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ingest.documents import checked, printed
+from ingest.documents import checked, crud, printed
 from paracosm.ingest.openapi import ingest
 from paracosm.ingest.openapi.judging import ambiguous, conforms, known
 from paracosm.ingest.openapi.library import Library
-from paracosm.ingest.openapi.shapes import Shapes
+from paracosm.ingest.openapi.shapes import Shape, Shapes
 
 TWO = """
 openapi: 3.0.3
@@ -104,3 +104,103 @@ def test_what_is_only_written_is_not_shown() -> None:
     assert any(one.wire == "secret" for one in world.entities["Film"].members)
     views = [[member.name for member in view.members] for view in world.views.values()]
     assert views == [["id", "title"]]
+
+
+def _fault(schema: str) -> str:
+    """The world of one film, whose absence is told by a schema."""
+    fault = "{description: no, content: {application/json: {schema: %s}}}" % schema
+    paths = f"""
+  /films/{{id}}: {{get: {{parameters: [{PARAMETER}], responses: {{'200': {SHOWN}, '404': {fault}}}}}}}
+"""
+    return printed(ingest(_document(paths)))
+
+
+def test_a_refusal_satisfies_exactly_one_branch_of_its_schema() -> None:
+    new = "{type: object, properties: {message: {type: string}, details: {type: string}}}"
+    old = "{type: object, properties: {err_msg: {type: string}}}"
+    # Every object that says something is both; only the text is one.
+    assert "refusal as message" in _fault(f"{{oneOf: [{{type: string}}, {new}, {old}]}}")
+    strict = "{type: object, required: [err_msg], properties: {err_msg: {type: string}}}"
+    one = f"{{oneOf: [{strict}, {{type: object, required: [text], properties: {{text: {{type: string}}}}}}]}}"
+    assert 'refusal as {"err_msg": message}' in _fault(one)
+
+
+def test_a_refusal_that_is_a_text_is_sent_as_one() -> None:
+    fault = "{description: no, content: {text/plain: {schema: {type: string}}}}"
+    paths = f"""
+  /films/{{id}}: {{get: {{parameters: [{PARAMETER}], responses: {{'200': {SHOWN}, '404': {fault}}}}}}}
+"""
+    text = printed(ingest(_document(paths)))
+    assert "refusal as message" in text and '404 "Content-Type: text/plain"' in text
+
+
+def _shape(version: str, schemas: str, name: str) -> tuple[Shape, Shapes]:
+    library = Library(None, "t.yaml", None)
+    head = f'openapi: {version}\ninfo: {{title: t, version: "1"}}\npaths: {{}}\n'
+    root = library.add("t.yaml", f"{head}components: {{schemas: {{{schemas}}}}}")
+    found = root.at("components").at("schemas")
+    shapes = Shapes(library, "3.0", found)
+    return shapes.of((found.at(name),)), shapes
+
+
+def test_what_a_closed_part_of_all_of_does_not_know_is_in_no_value() -> None:
+    closed = "A: {type: object, additionalProperties: false, properties: {a: {type: string}}}"
+    whole = "B: {allOf: [{$ref: '#/components/schemas/A'}, {properties: {b: {type: string}}}]}"
+    shape, shapes = _shape("3.0.3", f"{closed}, {whole}", "B")
+    assert set(shape.properties) == {"a"}
+    assert conforms({"a": "x"}, shape, shapes) and not conforms({"b": "x"}, shape, shapes)
+
+
+def test_null_must_be_allowed_by_every_part_that_names_a_type() -> None:
+    one, other = "{type: string, nullable: true}", "{type: string}"
+    for parts, allowed in (((one, one), True), ((one, other), False), ((other, one), False)):
+        shape, _ = _shape("3.0.3", f"A: {{allOf: [{', '.join(parts)}]}}", "A")
+        assert shape.nullable is allowed
+
+
+def test_branches_are_told_apart_by_the_items_of_their_lists() -> None:
+    def branch(word: str) -> str:
+        item = f"{{type: object, properties: {{{word}: {{type: string}}}}}}"
+        return f"{{type: object, properties: {{rows: {{type: array, items: {item}}}}}}}"
+
+    shape, shapes = _shape("3.0.3", f"A: {{oneOf: [{branch('x')}, {branch('y')}]}}", "A")
+    value = known(shape, shapes)
+    assert value is not None and conforms(value, shape, shapes)
+
+
+def test_the_values_of_a_map_satisfy_their_schema() -> None:
+    schema = "{type: object, required: [tags], properties: {tags: {type: object, additionalProperties: {type: string, maxLength: 4}}}}"
+    text = printed(ingest(crud(schema)))
+    assert "tags: map[str, str] where all(len(each) <= 4 for each in tags.values())" in text
+
+
+def test_an_answer_without_content_has_no_body() -> None:
+    paths = (
+        f"  /films/{{id}}: {{get: {{parameters: [{PARAMETER}], responses: {{'200': {SHOWN}}}}}}}\n"
+    )
+    paths += "  /sweep: {post: {responses: {'202': {description: ok}}}}"
+    assert 'at POST "/sweep" 202 as none' in printed(ingest(_document(paths)))
+
+
+def test_verbs_in_front_of_a_parameter() -> None:
+    paths = f"""
+  /films/get/{{id}}: {{get: {{parameters: [{PARAMETER}], responses: {{'200': {SHOWN}}}}}}}
+  /films/delete/{{id}}: {{delete: {{parameters: [{PARAMETER}], responses: {{'200': {{description: ok}}}}}}}}
+  /updateFilm/{{id}}:
+    post:
+      parameters: [{PARAMETER}]
+      requestBody: {{content: {{application/json: {{schema: {{$ref: '#/components/schemas/Film'}}}}}}}}
+      responses: {{'200': {SHOWN}}}
+"""
+    made = ingest(_document(paths))
+    assert dict(made.report.effects) == {"read": 1, "delete": 1, "update": 1}
+    assert list(checked(made).entities) == ["Film"]
+
+
+def test_a_list_of_undescribed_objects_shows_the_rows() -> None:
+    many = "{description: ok, content: {application/json: {schema: {type: array, items: {type: object}}}}}"
+    paths = f"""
+  /films: {{get: {{responses: {{'200': {many}}}}}}}
+  /films/{{id}}: {{get: {{parameters: [{PARAMETER}], responses: {{'200': {SHOWN}}}}}}}
+"""
+    assert _effects(paths) == {"read": 1, "list": 1}

@@ -131,7 +131,8 @@ class _Functions:
         """The function that puts a result, JSON-ready already, into the body of the answer."""
         scope = self._facts.scope.bind("result", Bound("result", t.JSON, Form.VALUE))
         value = _envelope(shape, scope)
-        return self._named(f"show_{names.safe(tool.name)}", "result: Any", value)
+        name = "nothing" if value == "None" else f"show_{names.safe(tool.name)}"
+        return self._named(name, "result: Any", value)
 
     def _named(self, name: str, parameters: str, value: str) -> str:
         key = f"{parameters} {value}"
@@ -141,7 +142,7 @@ class _Functions:
                 name += "_"
             self._known[key] = name
             json = names.runtime("JsonValue", self._facts.world)
-            doc = document("The body of an answer.", 1)
+            doc = document("No body." if value == "None" else "The body of an answer.", 1)
             body = [*doc, Line(0, f"return {value}")]
             self.parts.append(part(block(f"def {name}({parameters}) -> {json}:", body)))
         return self._known[key]

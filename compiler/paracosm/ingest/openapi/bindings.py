@@ -47,6 +47,7 @@ def binding(
         fields=tuple(fields),
         status=status if status is not None or not shown else 200,
         shown=shown,
+        envelope=write.NONE if success is not None and _is_empty(bench, success) else None,
         denials=tuple(_denials(bench, operation)),
     )
 
@@ -66,6 +67,13 @@ def _media(media: str | None) -> Iterator[str]:
         yield f"Content-Type: {kind};{parameters}"
     elif kind != "application/json":
         yield f"Content-Type: {kind}"
+
+
+def _is_empty(bench: Bench, answer: Answer) -> bool:
+    """Whether an answer is declared to have no body, where its status does not say so already."""
+    if answer.schema is not None or answer.status in ("204", "205", "304"):
+        return False
+    return answer.media is None or bench.document.version == "2.0"
 
 
 def is_conditional(operation: Operation) -> bool:

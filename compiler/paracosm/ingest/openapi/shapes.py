@@ -90,6 +90,8 @@ class _Merging:
     kinds: set[str] | None = None
     null: bool = True
     nullable: bool = False
+    denies_null: bool = False
+    """Whether a part names types and null is none of them."""
     properties: dict[str, Schema] = field(default_factory=dict)
     required: dict[str, None] = field(default_factory=dict)
     additional: Schema | bool | None = None
@@ -267,8 +269,8 @@ class Shapes:
         known = {kind for kind in kinds if isinstance(kind, str) and kind in KINDS}
         if kinds and not known:
             self.library.report(rules.STRAY, f"The type {str(written)[:60]} is unknown.", site)
+        null = "null" in known
         if known:
-            null = "null" in known
             to.nullable |= null
             known.discard("null")
             if known:
@@ -279,8 +281,9 @@ class Shapes:
         # In 3.0 it widens the `type` beside it and nothing else: not what `anyOf` says.
         early = self.version in ("2.0", "3.0")
         alone = not any(word in site.value for word in ("anyOf", "oneOf", "allOf"))
-        if early and (site.flag("nullable")):
-            to.nullable |= alone
+        widened = early and site.flag("nullable") and alone
+        to.nullable |= widened
+        to.denies_null |= bool(known) and not (null or widened)
 
     def _narrow(self, known: set[str], site: Site, to: _Merging) -> None:
         if to.kinds is None or to.kinds == {"null"}:
@@ -360,7 +363,11 @@ class Shapes:
             site=site,
             component=component,
             kinds=tuple(sorted(kinds)),
-            nullable=None in done.enum if done.enum is not None else done.nullable,
+            nullable=(
+                None in done.enum
+                if done.enum is not None
+                else done.nullable and not done.denies_null
+            ),
             properties=MappingProxyType(done.properties),
             required=frozenset(done.required),
             additional=done.additional,

@@ -603,7 +603,10 @@ def _shown(request: Request, route: Route, value: Any, text: bool) -> Response:
     result: JsonValue = value
     body = result if route.envelope is None else route.envelope(value)
     media = route.media or ("text/plain; charset=utf-8" if text else None)
-    made = response(route.status, body, media)
+    if body is None and route.envelope is not None:
+        made = Response(route.status)
+    else:
+        made = response(route.status, body, media)
     if not route.fields:
         return made
     headers = tuple(
