@@ -234,7 +234,7 @@ def _few(own: Shape, wire: str, others: list[Shape], shapes: Shapes, depth: int)
 _ODD: tuple[Json, ...] = ("", 0, False, [], {})
 
 
-def _objects(shape: Shape, shapes: Shapes, depth: int) -> Iterator[Json]:
+def _objects(shape: Shape, shapes: Shapes, depth: int) -> Iterator[dict[str, Json]]:
     """An object with what must be there, and one with all that can be said plainly."""
     for wanted in (shape.required, frozenset(shape.properties)):
         made: dict[str, Json] = {}

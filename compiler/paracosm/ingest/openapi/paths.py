@@ -119,8 +119,8 @@ def tree(operations: Iterable[Operation]) -> dict[str, Node]:
         path = anonymous(found)
         if path in collections:
             collections[path].on_collection[operation.method] = operation
-        elif path not in nodes and (node := nearest(found, nodes)) is not None:
-            node.on_actions.append(operation)
+        elif path not in nodes and (above := nearest(found, nodes)) is not None:
+            above.on_actions.append(operation)
     for node in nodes.values():
         _adopt(node)
     return nodes
@@ -139,7 +139,7 @@ _WRITING |= frozenset("resume pause start stop publish unpublish block unblock r
 def _speak(node: Node, nodes: dict[str, Node]) -> None:
     """`/users/delete/{id}`, `/deleteUser/{id}` and, where there are `/users/{id}`, `/delete/{id}`.
 
-    What is only read is no verb's doing unless the verb reads, and what has `_` items inside is a thing.
+    What is only read is no verb's doing, unless the verb reads.
     """
     verb, *rest = words(node.literal) or ("",)
     writes = bool(node.on_item) and node.on_item.keys() <= {"post", "put", "patch", "delete"}
