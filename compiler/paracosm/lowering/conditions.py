@@ -6,11 +6,13 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lowering import code, expressions, hints, literals, names
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.lines import Line, block
+from paracosm.lowering.rings import recursive
 from paracosm.lowering.scope import Bound, Form, Scope
 
 
@@ -159,7 +161,32 @@ def conditions_inside(type: t.Type, world: n.World) -> list[n.Expr]:
 
 def holds_where(type: t.Type, world: n.World) -> bool:
     """Whether a record inside of a type has a condition."""
-    return bool(conditions_inside(type, world))
+    return _holds(type, _with_conditions(world))
+
+
+@once
+def _with_conditions(world: n.World) -> frozenset[t.Type]:
+    """The records and unions with a condition somewhere inside: grown until nothing is added."""
+    types: list[t.Type] = [*map(t.Record, world.records), *map(t.Union, world.unions)]
+    members = {one: _members(one, world) for one in types}
+    found = frozenset(one for one in types if any(m.where is not None for m in members[one]))
+    while more := {
+        one
+        for one in members.keys() - found
+        if any(_holds(member.type, found) for member in members[one])
+    }:
+        found |= more
+    return found
+
+
+def _holds(type: t.Type, found: frozenset[t.Type]) -> bool:
+    match type:
+        case t.ListOf(item) | t.MapOf(_, item):
+            return _holds(item, found)
+        case t.OneOf(options):
+            return any(_holds(one, found) for one in options)
+        case _:
+            return type in found
 
 
 def _members(type: t.Type, world: n.World) -> tuple[n.Member, ...]:
@@ -196,9 +223,7 @@ def _reached(type: t.Type, world: n.World) -> list[t.Type]:
 
 def _check_of(type: t.Record | t.Union, world: n.World) -> str | None:
     """The function that checks a record or union which leads back to itself; None for others."""
-    if not any(type in _reached(one.type, world) for one in _members(type, world)):
-        return None
-    return f"_check_{names.snake(type.name)}"
+    return f"_check_{names.snake(type.name)}" if type in recursive(world) else None
 
 
 def functions(parts: Sequence[Sequence[Line]], scope: Scope, refuse: Refuse) -> list[list[Line]]:

@@ -10,6 +10,7 @@ import builtins
 import keyword
 import re
 from collections.abc import Iterable, Set
+from functools import lru_cache
 
 from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
@@ -46,6 +47,7 @@ _STATE = frozenset(
 )
 
 
+@lru_cache(maxsize=1 << 16)
 def snake(name: str) -> str:
     """``OrderLine`` as ``order_line``."""
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name)

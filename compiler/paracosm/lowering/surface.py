@@ -88,10 +88,16 @@ def _function(made: Code, name: str) -> str:
 
 def _entry_name(tool: n.Tool, world: n.World) -> str:
     """What the function of a tool is called, beside all that it calls."""
+    return names.safe(tool.name, _called(world))
+
+
+@once
+def _called(world: n.World) -> frozenset[str]:
+    """What the functions of tools call."""
     types = (*world.enums, *world.records, *world.unions, *world.entities, *world.views)
-    spelled = {wire.reader_of(name) for name in types}
-    spelled |= {f"{names.snake(name)}_json" for name in types}
-    return names.safe(tool.name, names.HELPERS | names.MODULES | spelled)
+    readers = map(wire.reader_of, types)
+    writers = (f"{names.snake(name)}_json" for name in types)
+    return frozenset((*names.HELPERS, *names.MODULES, *readers, *writers))
 
 
 def _helpers(tool: n.Tool, facts: Facts) -> set[str]:
