@@ -49,6 +49,35 @@ def test_tables_are_those_of_the_compiler() -> None:
     assert page == with_tables(page)
 
 
+def queries() -> dict[str, str]:
+    """The queries of the page, each with its example."""
+    (table,) = re.findall(r"<!-- queries -->\n(.*?)<!-- end -->", PAGE.read_text("utf-8"), re.S)
+    return dict(re.findall(r"^\| `(\w+)\(.*\| `([^`]+)` \|$", table, re.M))
+
+
+def test_every_query_is_described() -> None:
+    from paracosm.ir.nodes import QueryKind
+
+    assert list(queries()) == [kind.value for kind in QueryKind]
+
+
+@pytest.mark.parametrize("name", queries())
+def test_the_example_of_a_query_holds(name: str) -> None:
+    import paracosm
+    from paracosm.interpreter import Episode
+
+    example = queries()[name]
+    assert name in example
+    checked = paracosm.check(
+        "environment queries\n\ntool look(ns: list[int]) -> bool:\n"
+        f'    """Whether the example holds."""\n    return {example}\n'
+    )
+    assert checked.world is not None, paracosm.render(checked.errors, checked.sources)
+    episode = Episode.start(checked.world, seed=1)
+    episode.call("look", {"ns": [3, 1, 2]})
+    assert episode.entries[-1].answer.value is True
+
+
 def test_every_keyword_is_described() -> None:
     from paracosm.syntax.tables import KEYWORDS
 

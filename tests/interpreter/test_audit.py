@@ -10,6 +10,7 @@ from paracosm.interpreter.auditing import Kind
 from paracosm.interpreter.explain import explanations
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
+from semantics.worlds import accepted
 
 
 def spoilt(tool: str, *without: int) -> n.World:
@@ -73,3 +74,20 @@ def test_what_has_no_witness() -> None:
     extra = world.errors | {"Never": n.Error(name="Never", wire="Never")}
     found = audit(replace(world, errors=extra), seeds=range(6))
     assert [(one.kind, one.subject) for one in found] == [(Kind.NO_WITNESS, "error Never")]
+
+
+def test_a_start_that_is_never_as_wanted_is_told_with_its_values() -> None:
+    world = accepted(
+        "environment boxes\n\n"
+        'entity Box:\n    key id: str = serial("b-{}")\n    n: int\n\n'
+        'invariant low for box in Box:\n    """Low."""\n    box.n <= 2\n\n'
+        'tool look(box: Box) -> int:\n    """Look."""\n    return box.n\n\n'
+        "scenario unmet:\n    create 2 Box(n=1)\n"
+        "    ensure count(b for b in Box) == 2 and sum(b.n for b in Box) > 5\n\n"
+        "scenario broken:\n    create Box(n=3)\n"
+    )
+    found = {finding.subject: finding for finding in audit(world)}
+    assert found["unmet"].kind is Kind.NO_STATE
+    assert found["unmet"].text.endswith("ensure sum(b.n for b in Box) > 5   2 > 5")
+    assert found["broken"].kind is Kind.FALSE_AT_START
+    assert found["broken"].text.endswith("invariant low of Box b-1: box.n <= 2   3 <= 2")

@@ -122,7 +122,8 @@ def _play_at_random(
         episode = Episode.start(world, seed=seed, scenario=scenario)
     except SamplingError as error:
         kind = Kind.FALSE_AT_START if "invariant" in str(error) else Kind.NO_STATE
-        yield Finding(kind, scenario, str(error), seed, scenario)
+        text = str(error).removeprefix(f"{scenario}: ")
+        yield Finding(kind, scenario, text, seed, scenario)
         return
     stream = Stream(seed, scenario, "audit")
     broken = set(_broken(episode))

@@ -27,6 +27,15 @@ from paracosm.ir import types as t
 from paracosm.ir.nodes import ABSENT, Expr, Statement
 
 
+class Unmet(Rejected):
+    """An `ensure` that does not hold. Of many attempts the last is told, so only it is explained."""
+
+    def __init__(self, statement: n.Ensure, context: Context) -> None:
+        super().__init__(f"ensure {statement.text}")
+        self.condition = statement.condition
+        self.context = context
+
+
 @dataclass(frozen=True, slots=True)
 class Returned:
     """The body is left with this result."""
@@ -133,7 +142,7 @@ def execute(statement: Statement, context: Context) -> Returned | None:
             state.over = True
         case n.Ensure():
             if not evaluate.holds(statement.condition, context):
-                raise Rejected(f"ensure {statement.text}")
+                raise Unmet(statement, context)
         case n.Load():
             create.load(statement, context)
         case _:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from paracosm.analysis.draws import complete
-from paracosm.interpreter import derived, draw, execute, verdict
+from paracosm.interpreter import derived, draw, execute
 from paracosm.interpreter.context import Context
+from paracosm.interpreter.explain import explain, explain_invariant
 from paracosm.interpreter.state import State, empty
 from paracosm.interpreter.streams import Stream
 from paracosm.interpreter.values import Refused, Rejected, WorldFault, stored
@@ -52,13 +53,13 @@ def samples(world: World, seed: int, scenario: str | None) -> Iterator[tuple[int
 
     The caller takes the first, or goes on where that one does not serve.
     """
-    failed = "nothing failed"
+    failed: str | Rejected = "nothing failed"
     for attempt in range(ATTEMPTS):
         try:
             with deep():
                 state = sample_once(world, seed, scenario, attempt)
         except Rejected as rejected:
-            failed = rejected.text
+            failed = rejected
             continue
         except Refused as refused:
             failed = refused.message
@@ -71,7 +72,18 @@ def samples(world: World, seed: int, scenario: str | None) -> Iterator[tuple[int
             continue
         yield attempt, state
         failed = "the givens of the task"
-    raise SamplingError(f"{scenario}: no state in {ATTEMPTS} attempts; last failed: {failed}")
+    text = f"{scenario}: no state in {ATTEMPTS} attempts; last failed: {_told(failed)}"
+    raise SamplingError(text)
+
+
+def _told(failed: str | Rejected) -> str:
+    match failed:
+        case execute.Unmet(condition=condition, context=context):
+            return f"ensure {explain(condition, context)}"
+        case Rejected(text=text):
+            return text
+        case _:
+            return failed
 
 
 def sample(world: World, seed: int, scenario: str | None) -> State:
@@ -94,9 +106,9 @@ def sample_once(world: World, seed: int, scenario: str | None, attempt: int) -> 
     finished = Context(world, state, state)
     derived.check_all(finished)
     state.begin()
-    for line in verdict.invariants(finished):
-        if not line["holds"]:
-            raise Rejected(f"invariant {line['name']}")
+    for invariant in world.invariants.values():
+        if (broken := explain_invariant(invariant, finished)) is not None:
+            raise Rejected(f"invariant {broken}")
     return state
 
 

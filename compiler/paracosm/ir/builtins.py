@@ -84,6 +84,10 @@ class Builtin:
     imports: tuple[str, ...] = ()
     written: str = "function"
     doc: str = ""
+    names: tuple[str, ...] = ()
+    """What the arguments are called in the reference; the base of a method or attribute has none."""
+    example: str = ""
+    """A condition of the language that holds; the tests ask the interpreter and a package."""
 
 
 A, B = Var("A"), Var("B")
@@ -137,14 +141,29 @@ _ROWS = (
         len,
         "len({0})",
         doc="How many characters, items or entries.",
+        names=("whole",),
+        example='len("four") == 4',
     ),
-    Builtin("abs", _sign(NUMBER, to=NUMBER), abs, "abs({0})", doc="The distance from zero."),
+    Builtin(
+        "abs",
+        _sign(NUMBER, to=NUMBER),
+        abs,
+        "abs({0})",
+        doc="The distance from zero.",
+        names=("value",),
+        example="abs(-3) == 3",
+    ),
     Builtin(
         "round",
         _sign(t.FLOAT, to=t.INT) + _sign(t.FLOAT, t.INT, to=t.FLOAT),
         round,
         "round({*})",
-        doc="Python's round: halves go to the even neighbour.",
+        doc="Python's round: halves go to the even neighbour. Money times or divided by a number gives money.",
+        names=(
+            "value",
+            "digits",
+        ),
+        example="round(2.5) == 2 and round(2.345, 1) == 2.3",
     ),
     Builtin(
         "round_money",
@@ -160,6 +179,11 @@ _ROWS = (
         min,
         "min({*})",
         doc="The least of several values; of a loop or list it is a query.",
+        names=(
+            "one",
+            "other",
+        ),
+        example="min(3, 1, 2) == 1",
     ),
     Builtin(
         "max",
@@ -167,9 +191,32 @@ _ROWS = (
         max,
         "max({*})",
         doc="The greatest of several values; of a loop or list it is a query.",
+        names=(
+            "one",
+            "other",
+        ),
+        example="max(3, 1, 2) == 3",
     ),
-    Builtin("floor", _sign(t.FLOAT, to=t.INT), math.floor, "math.floor({0})", ("math",)),
-    Builtin("ceil", _sign(t.FLOAT, to=t.INT), math.ceil, "math.ceil({0})", ("math",)),
+    Builtin(
+        "floor",
+        _sign(t.FLOAT, to=t.INT),
+        math.floor,
+        "math.floor({0})",
+        ("math",),
+        names=("value",),
+        example="floor(-1.5) == -2",
+        doc="The next whole number below.",
+    ),
+    Builtin(
+        "ceil",
+        _sign(t.FLOAT, to=t.INT),
+        math.ceil,
+        "math.ceil({0})",
+        ("math",),
+        names=("value",),
+        example="ceil(1.2) == 2",
+        doc="The next whole number above.",
+    ),
     Builtin(
         "int",
         _sign(t.STR, to=Maybe(t.INT)),
@@ -177,6 +224,8 @@ _ROWS = (
         "int_of({0})",
         ("_runtime.int_of",),
         doc="The whole number that a text spells, or none.",
+        names=("text",),
+        example='int("-12") == -12 and int("x") is none',
     ),
     Builtin(
         "float",
@@ -185,6 +234,8 @@ _ROWS = (
         "float_of({0})",
         ("_runtime.float_of",),
         doc="The number that a text spells, or none.",
+        names=("text",),
+        example='float("1e3") == 1000.0 and float("x") is none',
     ),
     # ------------------------------------------------------------ lists and maps
     Builtin(
@@ -193,6 +244,8 @@ _ROWS = (
         sorted,
         "sorted({0})",
         doc="A list in ascending order.",
+        names=("items",),
+        example="sorted([3, 1, 2]) == [1, 2, 3]",
     ),
     Builtin(
         "reversed",
@@ -200,6 +253,8 @@ _ROWS = (
         lambda items: list(reversed(items)),
         "{0}[::-1]",
         doc="A list from its end.",
+        names=("items",),
+        example="reversed([1, 2, 3]) == [3, 2, 1]",
     ),
     Builtin(
         "range",
@@ -207,6 +262,11 @@ _ROWS = (
         lambda *bounds: list(range(*bounds)),
         "list(range({*}))",
         doc="Whole numbers from 0, or from the first argument, up to but without the last.",
+        names=(
+            "start",
+            "stop",
+        ),
+        example="range(3) == [0, 1, 2] and range(2, 4) == [2, 3]",
     ),
     Builtin(
         "zip",
@@ -214,13 +274,20 @@ _ROWS = (
         lambda left, right: list(zip(left, right, strict=False)),
         "zip({0}, {1})",
         doc="Two lists in step, as long as the shorter one; for loops with two names.",
+        names=(
+            "left",
+            "right",
+        ),
+        example="[a + b for a, b in zip([1, 2], [10, 20, 30])] == [11, 22]",
     ),
     Builtin(
         "enumerate",
         _sign(ListLike(A), to=ListLike(PairLike(t.INT, A))),
         lambda items: list(enumerate(items)),
         "enumerate({0})",
-        doc="Items with their index; for loops with two names.",
+        doc="Items with their index, from 0; for loops with two names.",
+        names=("items",),
+        example="[i * x for i, x in enumerate([5, 6, 7])] == [0, 6, 14]",
     ),
     Builtin(
         "keys",
@@ -228,6 +295,8 @@ _ROWS = (
         lambda entries: list(entries),
         "list({0})",
         written="method",
+        example='{"a": 1, "b": 2}.keys() == ["a", "b"]',
+        doc="The keys of a map, in the order in which they were put there.",
     ),
     Builtin(
         "values",
@@ -235,6 +304,8 @@ _ROWS = (
         lambda entries: list(entries.values()),
         "list({0}.values())",
         written="method",
+        example='{"a": 1, "b": 2}.values() == [1, 2]',
+        doc="The values of a map, in the order of their keys.",
     ),
     Builtin(
         "items",
@@ -243,6 +314,7 @@ _ROWS = (
         "{0}.items()",
         written="method",
         doc="Keys with their values; for loops with two names.",
+        example='[k for k, v in {"a": 1, "b": 2}.items() if v > 1] == ["b"]',
     ),
     Builtin(
         "get",
@@ -251,6 +323,11 @@ _ROWS = (
         "{0}.get({1}, {2})",
         written="method",
         doc="The value at a key, or the default.",
+        names=(
+            "key",
+            "default",
+        ),
+        example='{"a": 1}.get("b", 0) == 0',
     ),
     Builtin(
         "index",
@@ -260,15 +337,80 @@ _ROWS = (
         ("_runtime.index_of",),
         "method",
         doc="Where an item first stands in a list, or none.",
+        names=("item",),
+        example='["x", "y"].index("y") == 1 and ["x"].index("z") is none',
     ),
     # ------------------------------------------------------------ text
-    Builtin("upper", _sign(t.STR, to=t.STR), str.upper, "{0}.upper()", (), "method"),
-    Builtin("lower", _sign(t.STR, to=t.STR), str.lower, "{0}.lower()", (), "method"),
-    Builtin("title", _sign(t.STR, to=t.STR), str.title, "{0}.title()", (), "method"),
-    Builtin("capitalize", _sign(t.STR, to=t.STR), str.capitalize, "{0}.capitalize()", (), "method"),
-    Builtin("strip", _sign(t.STR, to=t.STR), str.strip, "{0}.strip()", (), "method"),
-    Builtin("isdigit", _sign(t.STR, to=t.BOOL), str.isdigit, "{0}.isdigit()", (), "method"),
-    Builtin("isalpha", _sign(t.STR, to=t.BOOL), str.isalpha, "{0}.isalpha()", (), "method"),
+    Builtin(
+        "upper",
+        _sign(t.STR, to=t.STR),
+        str.upper,
+        "{0}.upper()",
+        (),
+        "method",
+        example='"Tea".upper() == "TEA"',
+        doc="All letters as capitals.",
+    ),
+    Builtin(
+        "lower",
+        _sign(t.STR, to=t.STR),
+        str.lower,
+        "{0}.lower()",
+        (),
+        "method",
+        example='"Tea".lower() == "tea"',
+        doc="All letters in lower case.",
+    ),
+    Builtin(
+        "title",
+        _sign(t.STR, to=t.STR),
+        str.title,
+        "{0}.title()",
+        (),
+        "method",
+        example='"green tea".title() == "Green Tea"',
+        doc="Each word with a capital, its other letters in lower case.",
+    ),
+    Builtin(
+        "capitalize",
+        _sign(t.STR, to=t.STR),
+        str.capitalize,
+        "{0}.capitalize()",
+        (),
+        "method",
+        example='"green TEA".capitalize() == "Green tea"',
+        doc="The first letter as a capital, the others in lower case.",
+    ),
+    Builtin(
+        "strip",
+        _sign(t.STR, to=t.STR),
+        str.strip,
+        "{0}.strip()",
+        (),
+        "method",
+        example='"  tea ".strip() == "tea"',
+        doc="Without white space at both ends.",
+    ),
+    Builtin(
+        "isdigit",
+        _sign(t.STR, to=t.BOOL),
+        str.isdigit,
+        "{0}.isdigit()",
+        (),
+        "method",
+        example='"42".isdigit() and not "".isdigit()',
+        doc="Whether all characters are digits, and there are any.",
+    ),
+    Builtin(
+        "isalpha",
+        _sign(t.STR, to=t.BOOL),
+        str.isalpha,
+        "{0}.isalpha()",
+        (),
+        "method",
+        example='"tea".isalpha() and not "t1".isalpha()',
+        doc="Whether all characters are letters, and there are any.",
+    ),
     Builtin(
         "startswith",
         _sign(t.STR, t.STR, to=t.BOOL),
@@ -276,9 +418,20 @@ _ROWS = (
         "{0}.startswith({1})",
         (),
         "method",
+        names=("part",),
+        example='"teapot".startswith("tea")',
+        doc="Whether a text begins with another.",
     ),
     Builtin(
-        "endswith", _sign(t.STR, t.STR, to=t.BOOL), str.endswith, "{0}.endswith({1})", (), "method"
+        "endswith",
+        _sign(t.STR, t.STR, to=t.BOOL),
+        str.endswith,
+        "{0}.endswith({1})",
+        (),
+        "method",
+        names=("part",),
+        example='"teapot".endswith("pot")',
+        doc="Whether a text ends with another.",
     ),
     Builtin(
         "removeprefix",
@@ -287,6 +440,9 @@ _ROWS = (
         "{0}.removeprefix({1})",
         (),
         "method",
+        names=("part",),
+        example='"teapot".removeprefix("tea") == "pot"',
+        doc="Without the part, where the text begins with it.",
     ),
     Builtin(
         "removesuffix",
@@ -295,6 +451,9 @@ _ROWS = (
         "{0}.removesuffix({1})",
         (),
         "method",
+        names=("part",),
+        example='"teapot".removesuffix("pot") == "tea"',
+        doc="Without the part, where the text ends with it.",
     ),
     Builtin(
         "find",
@@ -304,6 +463,8 @@ _ROWS = (
         ("_runtime.position_of",),
         "method",
         doc="Where a part first stands in a text, or none.",
+        names=("part",),
+        example='"teapot".find("pot") == 3 and "tea".find("x") is none',
     ),
     Builtin(
         "count",
@@ -312,7 +473,9 @@ _ROWS = (
         "{0}.count({1})",
         (),
         "method",
-        doc="How often a part stands in a text, an item in a list.",
+        doc="How often a part stands in a text, an item in a list; of a loop it is a query.",
+        names=("part",),
+        example='"teapot".count("t") == 2 and [1, 2, 1].count(1) == 2',
     ),
     Builtin(
         "replace",
@@ -322,6 +485,11 @@ _ROWS = (
         (),
         "method",
         doc="Every occurrence of a part replaced by another text.",
+        names=(
+            "part",
+            "new",
+        ),
+        example='"teapot".replace("t", "T") == "TeapoT"',
     ),
     Builtin(
         "split",
@@ -331,6 +499,8 @@ _ROWS = (
         ("_runtime.split",),
         "method",
         doc="Parts between separators: white space where none is given, characters where it is empty.",
+        names=("separator",),
+        example='"a  b".split() == ["a", "b"] and "a,b,".split(",") == ["a", "b", ""]',
     ),
     Builtin(
         "splitlines",
@@ -340,6 +510,7 @@ _ROWS = (
         (),
         "method",
         doc="The lines of a text, at line feeds only.",
+        example=r'"a\nb".splitlines() == ["a", "b"]',
     ),
     Builtin(
         "join",
@@ -348,6 +519,9 @@ _ROWS = (
         "{0}.join({1})",
         (),
         "method",
+        names=("parts",),
+        example='", ".join(["a", "b"]) == "a, b"',
+        doc="The parts with the text between them.",
     ),
     Builtin(
         "matches",
@@ -356,6 +530,11 @@ _ROWS = (
         "re.fullmatch({1}, {0}) is not None",
         ("re",),
         doc="Whether a pattern matches the whole text; patterns are literals.",
+        names=(
+            "text",
+            "pattern",
+        ),
+        example=r'matches("AB-12", r"[A-Z]+-\d+") and not matches("AB-12 ", r"[A-Z]+-\d+")',
     ),
     Builtin(
         "search",
@@ -364,6 +543,11 @@ _ROWS = (
         "search({0}, {1})",
         ("_runtime.search",),
         doc="The first part of a text that a pattern matches, or none.",
+        names=(
+            "text",
+            "pattern",
+        ),
+        example=r'search("room 12b", r"\d+") == "12" and search("room", r"\d+") is none',
     ),
     Builtin(
         "find_all",
@@ -372,6 +556,11 @@ _ROWS = (
         "[found.group() for found in re.finditer({1}, {0})]",
         ("re",),
         doc="All parts of a text that a pattern matches, from the left.",
+        names=(
+            "text",
+            "pattern",
+        ),
+        example=r'find_all("1 and 22", r"\d+") == ["1", "22"]',
     ),
     Builtin(
         "substitute",
@@ -380,6 +569,12 @@ _ROWS = (
         "re.sub({1}, lambda _: {2}, {0})",
         ("re",),
         doc="Every match of a pattern replaced by a text, taken as it is.",
+        names=(
+            "text",
+            "pattern",
+            "new",
+        ),
+        example=r'substitute("a1b22", r"\d+", "#") == "a#b#"',
     ),
     # ------------------------------------------------------------ dates and times
     Builtin(
@@ -392,6 +587,8 @@ _ROWS = (
         "{0}.year",
         (),
         "attribute",
+        example="2024-05-15.year == 2024",
+        doc="The year of a day or moment.",
     ),
     Builtin(
         "month",
@@ -400,6 +597,8 @@ _ROWS = (
         "{0}.month",
         (),
         "attribute",
+        example="2024-05-15.month == 5",
+        doc="The month, from 1.",
     ),
     Builtin(
         "day",
@@ -408,10 +607,28 @@ _ROWS = (
         "{0}.day",
         (),
         "attribute",
+        example="2024-05-15.day == 15",
+        doc="The day of the month, from 1.",
     ),
-    Builtin("hour", _sign(t.DATETIME, to=t.INT), lambda d: d.hour, "{0}.hour", (), "attribute"),
     Builtin(
-        "minute", _sign(t.DATETIME, to=t.INT), lambda d: d.minute, "{0}.minute", (), "attribute"
+        "hour",
+        _sign(t.DATETIME, to=t.INT),
+        lambda d: d.hour,
+        "{0}.hour",
+        (),
+        "attribute",
+        example="2024-05-15T09:30:00.hour == 9",
+        doc="The hour of a moment, from 0.",
+    ),
+    Builtin(
+        "minute",
+        _sign(t.DATETIME, to=t.INT),
+        lambda d: d.minute,
+        "{0}.minute",
+        (),
+        "attribute",
+        example="2024-05-15T09:30:00.minute == 30",
+        doc="The minute of a moment, from 0.",
     ),
     Builtin(
         "weekday",
@@ -420,10 +637,18 @@ _ROWS = (
         "{0}.weekday()",
         (),
         "attribute",
-        doc="0 is Monday.",
+        doc="The day of the week: 0 is Monday.",
+        example="2024-05-15.weekday == 2",
     ),
     Builtin(
-        "date", _sign(t.DATETIME, to=t.DATE), lambda d: d.date(), "{0}.date()", (), "attribute"
+        "date",
+        _sign(t.DATETIME, to=t.DATE),
+        lambda d: d.date(),
+        "{0}.date()",
+        (),
+        "attribute",
+        example="2024-05-15T09:30:00.date == 2024-05-15",
+        doc="The day of a moment.",
     ),
     Builtin(
         "seconds",
@@ -433,6 +658,7 @@ _ROWS = (
         ("datetime.timedelta",),
         "attribute",
         doc="A duration in whole seconds.",
+        example="2m.seconds == 120",
     ),
     Builtin(
         "minutes",
@@ -442,6 +668,7 @@ _ROWS = (
         ("datetime.timedelta",),
         "attribute",
         doc="A duration in whole minutes, rounded down.",
+        example="(1h + 59s).minutes == 60",
     ),
     Builtin(
         "midnight",
@@ -450,6 +677,8 @@ _ROWS = (
         "datetime({0}.year, {0}.month, {0}.day)",
         ("datetime.datetime",),
         doc="The moment at which a day begins.",
+        names=("day",),
+        example="midnight(2024-05-15) == 2024-05-15T00:00:00",
     ),
     Builtin(
         "parse_date",
@@ -457,6 +686,9 @@ _ROWS = (
         _date_of,
         "date_of({0})",
         ("_runtime.date_of",),
+        names=("text",),
+        example='parse_date("2024-05-15") == 2024-05-15 and parse_date("15 May") is none',
+        doc="The day that a text spells as `2024-05-15`, or none.",
     ),
     Builtin(
         "parse_datetime",
@@ -464,6 +696,9 @@ _ROWS = (
         _datetime_of,
         "datetime_of({0})",
         ("_runtime.datetime_of",),
+        names=("text",),
+        example='parse_datetime("2024-05-15T09:30:00") == 2024-05-15T09:30:00',
+        doc="The moment that a text spells as `2024-05-15T09:30:00`, or none.",
     ),
     # ------------------------------------------------------------ text of a value
     Builtin(
@@ -472,7 +707,9 @@ _ROWS = (
         lambda value: value,
         "",
         written="implicit",
-        doc="str(e): the text of a value as a template's hole prints it; becomes a Template.",
+        doc="The text of a value, as a hole of a template prints it.",
+        names=("value",),
+        example='str(12) + str(true) == "12true"',
     ),
 )
 

@@ -20,13 +20,14 @@ from paracosm.ir.types import Type, show
 
 
 def builtins() -> str:
-    """Every built-in function with its signatures and what it gives."""
+    """Every built-in function with its signatures, what it gives, and an example that holds."""
     rows = [
-        f"| {'<br>'.join(f'`{_written(row, s)}`' for s in row.signatures)} | {row.doc} |"
+        f"| {'<br>'.join(f'`{_written(row, s)}`' for s in row.signatures)} | {row.doc} | `{row.example}` |"
         for row in BUILTINS.values()
         if row.signatures
     ]
-    return "\n".join(["| written | gives |", "|---|---|", *rows]).replace(" | none`", " \\| none`")
+    head = ["| written | gives | for example |", "|---|---|---|"]
+    return "\n".join([*head, *rows]).replace(" | none`", " \\| none`")
 
 
 def distributions() -> str:
@@ -41,16 +42,20 @@ def distributions() -> str:
 
 def _written(row: Builtin, signature: Signature) -> str:
     shown = [_pattern(p) for p in signature.parameters]
+    base = [] if row.written in ("function", "implicit") else [shown.pop(0)]
+    # `range(stop)` leaves the first name out, everything else the last ones.
+    names = row.names[-len(shown) :] if row.name == "range" else row.names
+    given = ", ".join(f"{name}: {type}" for name, type in zip(names, shown, strict=False))
     if signature.repeats:
-        shown.append("…")
+        given += ", …"
     result = _pattern(signature.result)
     match row.written:
         case "method":
-            return f"{shown[0]}.{row.name}({', '.join(shown[1:])}) -> {result}"
+            return f"{base[0]}.{row.name}({given}) -> {result}"
         case "attribute":
-            return f"{shown[0]}.{row.name} -> {result}"
+            return f"{base[0]}.{row.name} -> {result}"
         case _:
-            return f"{row.name}({', '.join(shown)}) -> {result}"
+            return f"{row.name}({given}) -> {result}"
 
 
 def _pattern(pattern: Pattern) -> str:
