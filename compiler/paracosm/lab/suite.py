@@ -24,6 +24,7 @@ from paracosm.lab.faults import (
     ChangedPackage,
     ImpossibleLevel,
     MalformedInstances,
+    NoStates,
     NotOurs,
     Unwritable,
 )
@@ -90,6 +91,7 @@ def produce(
     ``ray`` is the address of a cluster that takes the place of local processes.
     """
     wanted = order.text(worlds)
+    _look_ahead(worlds)
     try:
         _begin(folder, wanted)
         for name, world in worlds.items():
@@ -106,6 +108,19 @@ def produce(
 
 
 # ---------------------------------------------------------------- beginning and going on
+
+
+def _look_ahead(worlds: Mapping[str, n.World]) -> None:
+    """Refuse a world that gives no state before anything is made: mended, it would be another world, and
+    the run would have to begin again."""
+    for name, world in worlds.items():
+        if not world.scenarios:
+            raise NoStates(
+                "The world has no scenario, so there is no state to begin in",
+                "Give it a scenario, or leave it out of the run.",
+                name,
+            )
+        kit(world)
 
 
 def _begin(folder: Path, wanted: Json) -> None:
