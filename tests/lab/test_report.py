@@ -120,7 +120,31 @@ def test_grids_have_few_round_lines(highest: int) -> None:
 
 def test_nothing_to_show_is_no_picture() -> None:
     assert charts.bars([]) == charts.columns({}) == charts.intervals([]) == ""
-    assert "<rect" in charts.bars([Bar("a", [("", 0, "l1")], "0")])
+    assert "<i" not in charts.bars([Bar("a", [("", 0, "l1")], "0")])
+
+
+def test_bars_are_as_long_as_what_they_stand_for() -> None:
+    rows = [Bar("a", [("x", 1, "l1"), ("y", 2, "l2")], "3"), Bar("b", [("x", 4, "l1")], "4")]
+    widths = [float(one) for one in re.findall(r"width:([\d.]+)%", charts.bars(rows))]
+    assert widths == [25, 50, 100]
+    widths = [float(one) for one in re.findall(r"width:([\d.]+)%", charts.bars(rows, most=8))]
+    assert widths == [12.5, 25, 50]
+
+
+def test_a_heat_map_of_very_many_tools_shows_those_that_are_called_most() -> None:
+    (world,) = counted().worlds
+    tools = [f"tool_{number}" for number in range(300)]
+    tasks = [f"task_{number}" for number in range(100)]
+    used = {(f"tool_{number}", "task_99"): number for number in range(1, 300)}
+    many = replace(world, tools=tools, tasks=tasks, used=used, counts={"task_99": 300})
+    text = page(replace(counted(), worlds=[many]))
+    shown = re.findall(r">(tool_\d+)</text>", text)
+    assert shown == tools[-len(shown) :] and 10 < len(shown) < 60
+    assert (
+        f"{300 - len(shown)} tools that are called less are left out, 1 of them never called."
+        in text
+    )
+    assert ">task_99<" in text and "tasks with fewer instances are left out" in text
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

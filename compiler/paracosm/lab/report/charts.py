@@ -1,4 +1,7 @@
-"""Pictures as inline SVG. Colours are names of the page's style, so that light and dark need one picture."""
+"""Pictures: bars as boxes that follow the width of the page, all else as inline SVG.
+
+Colours are names of the page's style, so that light and dark need one picture.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ _LETTER = 6.6
 """The width of a letter at the size of labels."""
 
 _ROW = 24
+"""The height of a row of intervals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,28 +32,25 @@ class Bar:
         return sum(value for _, value, _ in self.parts)
 
 
-def bars(rows: Sequence[Bar], width: int = 640, most: float | None = None) -> str:
-    """Horizontal bars, labels before them."""
-    if not rows:
-        return ""
-    left = 12 + _LETTER * min(44, max(len(row.label) for row in rows))
-    right = 14 + _LETTER * max(len(row.note) for row in rows)
-    scale = (width - left - right) / (most or max(row.total for row in rows) or 1)
+def bars(rows: Sequence[Bar], most: float | None = None) -> str:
+    """Horizontal bars, labels before them; they follow the width of what holds them."""
+    longest = most or max((row.total for row in rows), default=0) or 1
     found = []
-    for place, row in enumerate(rows):
-        y = place * _ROW
-        found.append(_text(left - 8, y + 16, _cut(row.label, 44), "label end"))
-        x = left
+    for row in rows:
+        parts = []
         for name, value, kind in row.parts:
-            wide = value * scale
             title = f"{row.label}: {name} {_number(value)}" if name else f"{row.label}: {row.note}"
-            found.append(
-                f'<rect class="{kind}" x="{x:.1f}" y="{y + 4}" width="{max(0.0, wide - 1):.1f}" '
-                f'height="16" rx="2"><title>{escape(title)}</title></rect>'
-            )
-            x += wide
-        found.append(_text(x + 6, y + 16, row.note, "value"))
-    return _svg(width, len(rows) * _ROW + 4, found)
+            if value:
+                parts.append(
+                    f'<i class="{kind}" style="width:{100 * value / longest:.2f}%" '
+                    f'title="{escape(title)}"></i>'
+                )
+        found.append(
+            f'<div class="bar"><span class="name">{escape(row.label)}</span>'
+            f'<span class="track">{"".join(parts)}</span>'
+            f'<span class="note">{escape(row.note)}</span></div>'
+        )
+    return f'<div class="bars">{"".join(found)}</div>' if found else ""
 
 
 def columns(
@@ -94,7 +95,7 @@ def heat(
     """A heat map: the share of a column's count that each cell has, told by the strength of one colour."""
     left = 12 + _LETTER * max((len(row) for row in rows), default=0)
     top = 14 + 4.6 * max((len(_cut(head, 34)) for head in heads), default=0)
-    cell, tall = 34, 22
+    cell, tall = 32, 22
     width = left + cell * len(heads) + 4.6 * max((len(_cut(h, 34)) for h in heads), default=0)
     found = []
     for place, head in enumerate(heads):
@@ -119,9 +120,9 @@ def heat(
                 f'height="{tall - 2}" rx="3"><title>{title}</title></rect>'
             )
             if count:
-                kind = "strong" if share > 0.45 else "weak"
+                kind = "strong" if share > 0.6 else "weak"
                 found.append(_text(x + cell / 2, y + 15, str(count), f"{kind} middle small"))
-    return _svg(round(width), round(top + tall * len(rows) + 6), found)
+    return _svg(round(width), round(top + tall * len(rows) + 6), found, "wide")
 
 
 def intervals(rows: Sequence[tuple[str, float, tuple[float, float], str]], width: int = 640) -> str:
@@ -152,9 +153,10 @@ def intervals(rows: Sequence[tuple[str, float, tuple[float, float], str]], width
     return _svg(width, height, found)
 
 
-def _svg(width: int, height: float, parts: Sequence[str]) -> str:
+def _svg(width: int, height: float, parts: Sequence[str], kind: str = "") -> str:
+    """A picture that shrinks with the page; a ``wide`` one keeps its size and is scrolled instead."""
     return (
-        f'<div class="chart"><svg width="{width}" height="{height:.0f}" '
+        f'<div class="{f"chart {kind}".strip()}"><svg width="{width}" height="{height:.0f}" '
         f'viewBox="0 0 {width} {height:.0f}" role="img">{"".join(parts)}</svg></div>'
     )
 

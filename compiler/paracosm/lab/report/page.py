@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
@@ -10,7 +11,7 @@ from paracosm.lab.evaluate import wilson
 from paracosm.lab.report import charts
 from paracosm.lab.report.charts import Bar
 from paracosm.lab.report.facts import LEVELS, Example, Facts, WorldFacts
-from paracosm.lab.report.reach import Reach
+from paracosm.lab.report.reach import Branch, Reach
 
 SIGN = '<meta name="generator" content="paracosm report">'
 """By which a page is known to be ours."""
@@ -26,10 +27,10 @@ _STYLE = """
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--bg); color: var(--ink);
   font: 15px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
-main { max-width: 1080px; margin: 0 auto; padding: 40px 24px 80px; }
+main { max-width: 1200px; margin: 0 auto; padding: 40px 24px 80px; }
 h1 { font-size: 30px; letter-spacing: -0.02em; margin: 0 0 4px; }
 h2 { font-size: 20px; letter-spacing: -0.01em; margin: 44px 0 6px; }
-h3 { font-size: 15px; margin: 0 0 10px; }
+h3 { font-size: 15px; margin: 0 0 10px; } h4 { font-size: 13px; margin: 0 0 8px; }
 p { margin: 0 0 14px; max-width: 72ch; } .soft { color: var(--soft); }
 nav { display: flex; flex-wrap: wrap; gap: 6px 16px; margin: 14px 0 0; font-size: 14px; }
 a { color: var(--accent); text-decoration: none; } a:hover { text-decoration: underline; }
@@ -40,16 +41,30 @@ a { color: var(--accent); text-decoration: none; } a:hover { text-decoration: un
   font-variant-numeric: tabular-nums; letter-spacing: -0.02em; }
 .tile span { color: var(--soft); font-size: 13px; }
 .card { padding: 18px 20px; margin: 14px 0; } .two { display: grid; gap: 14px;
-  grid-template-columns: repeat(auto-fit, minmax(430px, 1fr)); } .two .card { margin: 0; min-width: 0; }
-.chart { overflow-x: auto; } .chart svg { display: block; max-width: none; }
+  grid-template-columns: repeat(auto-fit, minmax(min(430px, 100%), 1fr)); } .two .card { margin: 0; min-width: 0; }
+.chart svg { display: block; max-width: 100%; height: auto; }
+.wide { overflow-x: auto; } .wide svg { max-width: none; }
+.heats { display: flex; flex-wrap: wrap; gap: 14px; margin: 14px 0; }
+.heats .card { margin: 0; flex: 1 1 auto; min-width: 0; max-width: 100%; }
+.bars { display: grid; grid-template-columns: fit-content(42%) 1fr max-content; gap: 6px 10px;
+  font-size: 13px; line-height: 18px; } .bar { display: contents; }
+.bars .name { text-align: right; overflow-wrap: anywhere; } .bars .track { display: flex; gap: 1px; }
+.bars .track i { height: 16px; border-radius: 3px; min-width: 2px; margin-top: 1px; }
+.bars .note { color: var(--soft); font-variant-numeric: tabular-nums; }
+@media (max-width: 620px) { main { padding: 24px 14px 60px; } .card { padding: 14px 14px; }
+  .bars { grid-template-columns: 1fr max-content; gap: 0 10px; }
+  .bars .name { text-align: left; } .bars .note { grid-row: auto; text-align: right; }
+  .bars .track { grid-column: 1 / -1; order: 1; margin-bottom: 8px; }
+  .bar { display: grid; grid-template-columns: subgrid; grid-column: 1 / -1; } }
 svg text { font: 12px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; fill: var(--ink); }
 svg .value { fill: var(--soft); font-variant-numeric: tabular-nums; } svg .end { text-anchor: end; }
 svg .middle { text-anchor: middle; } svg .small { font-size: 11px; } svg .missing { fill: var(--bad); }
 svg .strong { fill: var(--strong); } svg .grid { stroke: var(--line); }
 .l1 { fill: var(--l1); background: var(--l1); } .l2 { fill: var(--l2); background: var(--l2); }
 .l3 { fill: var(--l3); background: var(--l3); } .l4 { fill: var(--l4); background: var(--l4); }
-.accent, .hot { fill: var(--accent); } .good { fill: var(--good); } .bad { fill: var(--bad); }
-.mute { fill: var(--mute); } .cold { fill: var(--cold); }
+.accent, .hot { fill: var(--accent); background: var(--accent); }
+.good { fill: var(--good); background: var(--good); } .bad { fill: var(--bad); background: var(--bad); }
+.mute { fill: var(--mute); background: var(--mute); } .cold { fill: var(--cold); }
 .whisker { stroke: var(--accent); stroke-width: 3; stroke-linecap: round; opacity: .45; }
 .dot { fill: var(--accent); }
 .legend { display: flex; flex-wrap: wrap; gap: 4px 16px; font-size: 13px; color: var(--soft);
@@ -66,6 +81,14 @@ code { font: 12.5px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace
 .inside { padding: 8px 0 4px 4px; }
 footer { margin-top: 48px; color: var(--soft); font-size: 13px; }
 """
+
+
+_MOST_TOOLS = 40
+_MOST_TASKS = 24
+"""How much of a world a heat map shows."""
+
+_MOST_BRANCHES = 40
+"""How many unreached branches of a world are named."""
 
 
 def page(facts: Facts, title: str = "Paracosm tasks") -> str:
@@ -120,7 +143,7 @@ def _head(facts: Facts, title: str) -> str:
 
 
 def _levels(facts: Facts) -> str:
-    rows = [
+    worlds = [
         Bar(
             world.name,
             [(f"level {n}", world.levels[n], f"l{n}") for n in LEVELS],
@@ -128,27 +151,23 @@ def _levels(facts: Facts) -> str:
         )
         for world in facts.worlds
     ]
-    totals = {n: sum(world.levels[n] for world in facts.worlds) for n in LEVELS}
     lengths = {
         str(length): [(f"level {n}", by.get(n, 0), f"l{n}") for n in LEVELS]
         for length, by in facts.lengths.items()
     }
-    shares = ", ".join(
-        f"level {n}: {_percent(many, facts.instances)}" for n, many in totals.items()
-    )
-    return _section(
-        "levels", "Levels and lengths"
-    ) + f'<p class="soft">Levels are told from the certificate: how many calls the shortest plan has and what ' f"must be read for them. {shares}.</p>" + _card(
-        "Levels in each world", _legend() + charts.bars(rows, 980)
-    ) + '<div class="two">' + _card(
-        "Length of the golden trajectory", charts.columns(lengths, 450)
-    ) + _card(
-        "Shortest plans per instance",
-        charts.columns(
-            {name: [("instances", many, "accent")] for name, many in facts.optimal.items()}, 450
-        ),
-    ) + "</div>" + _card(
-        "What instances are made of", _makeup(facts)
+    optimal = {name: [("instances", many, "accent")] for name, many in facts.optimal.items()}
+    return (
+        _section("levels", "Levels and lengths")
+        + _soft(
+            "Levels are told from the certificate: how many calls the shortest plan has and what "
+            "must be read for them."
+        )
+        + _card("Levels in each world", _legend(facts) + charts.bars(worlds))
+        + '<div class="two">'
+        + _card("Length of the golden trajectory", charts.columns(lengths, 500))
+        + _card("Shortest plans per instance", charts.columns(optimal, 500))
+        + "</div>"
+        + _card("What instances are made of", _makeup(facts))
     )
 
 
@@ -164,113 +183,151 @@ def _makeup(facts: Facts) -> str:
         for what, counts in groups
         for name, many in counts.items()
     ]
-    return charts.bars(rows, 980, facts.instances)
+    return charts.bars(rows, facts.instances)
 
 
 def _tools(facts: Facts) -> str:
-    cards = "".join(_card(world.name, _heat(world)) for world in facts.worlds)
     return (
         _section("tools", "Tools covered")
-        + '<p class="soft">In how many golden trajectories of a task a tool is called; the stronger the colour, '
-        "the larger the share. Tools that no golden trajectory calls are named in red.</p>" + cards
+        + _soft(
+            "In how many golden trajectories of a task a tool is called; the stronger the colour, the "
+            "larger the share. Tools that no golden trajectory calls are named in red."
+        )
+        + f'<div class="heats">{"".join(_card(one.name, _heat(one)) for one in facts.worlds)}</div>'
     )
 
 
 def _heat(world: WorldFacts) -> str:
-    return charts.heat(world.tools, world.tasks, world.used, world.counts)
+    """The map of a world; of very many tools or tasks, those that are called or asked for most."""
+    calls = Counter[str]()
+    for (tool, _), many in world.used.items():
+        calls[tool] += many
+    tools = _foremost(world.tools, calls, _MOST_TOOLS)
+    tasks = _foremost(world.tasks, world.counts, _MOST_TASKS)
+    shown = charts.heat(tools, tasks, world.used, world.counts)
+    left = [one for one in world.tools if one not in tools]
+    if left:
+        never = sum(not calls[one] for one in left)
+        shown += _soft(
+            f"{len(left)} tools that are called less are left out, {never} of them never called."
+        )
+    if len(tasks) < len(world.tasks):
+        shown += _soft(f"{len(world.tasks) - len(tasks)} tasks with fewer instances are left out.")
+    return shown
+
+
+def _foremost(names: Sequence[str], counts: Mapping[str, int], most: int) -> Sequence[str]:
+    """The names that count most, in the order in which they are given."""
+    kept = set(sorted(names, key=lambda name: -counts.get(name, 0))[:most])
+    return [name for name in names if name in kept]
 
 
 def _reached(facts: Facts) -> str:
     known = [(world.name, world.reach) for world in facts.worlds if world.reach is not None]
+    title = _section("reach", "Branches and errors reached")
     if not known:
-        return (
-            _section("reach", "Branches and errors reached")
-            + '<p class="soft">Name the world files on the command line to have trajectories played.</p>'
+        return title + _soft(
+            "Name the world files on the command line to have trajectories played."
         )
-    rows = []
+    worlds = []
     for name, reach in known:
         done, all = sum(reach.branches.values()), len(reach.branches)
-        rows.append(
-            Bar(
-                name,
-                [("reached", done, "good"), ("not reached", all - done, "mute")],
-                f"{done} of {all} branches, {sum(map(bool, reach.errors.values()))} of "
-                f"{len(reach.errors)} errors",
-            )
+        met, declared = sum(map(bool, reach.errors.values())), len(reach.errors)
+        note = f"{done} of {all} branches, {met} of {declared} errors"
+        worlds.append(
+            Bar(name, _split(done, all), note if all or declared else "no branches, no errors")
         )
-    return _section(
-        "reach", "Branches and errors reached"
-    ) + '<p class="soft">Golden trajectories and wrong ones made from them are played while the lines of the ' "tools are watched. A branch is one way out of a condition.</p>" + _card(
-        "Branches of each world", charts.bars(rows, 980)
-    ) + "".join(
-        _card(name, _reach(reach)) for name, reach in known
+    return (
+        title
+        + _soft(
+            "Golden trajectories and wrong ones made from them are played while the lines of the tools "
+            "are watched. A branch is one way out of a condition."
+        )
+        + _card("Branches of each world", charts.bars(worlds))
+        + "".join(_card(name, _reach(one)) for name, one in known if one.branches or one.errors)
     )
+
+
+def _split(done: int, all: int) -> list[tuple[str, float, str]]:
+    return [("reached", done, "good"), ("not reached", all - done, "mute")]
 
 
 def _reach(reach: Reach) -> str:
     functions = [
-        Bar(
-            name,
-            [("reached", done, "good"), ("not reached", all - done, "mute")],
-            f"{done} of {all}",
-        )
+        Bar(name, _split(done, all), f"{done} of {all}")
         for name, (done, all) in reach.by_function().items()
     ]
     errors = [
         Bar(name, [("", times, "accent")], f"{times:,}" if times else "never")
         for name, times in reach.errors.items()
     ]
-    left = [one for one, reached in reach.branches.items() if not reached]
-    items = "".join(
+    return (
+        _soft(f"{_many(reach.played, 'trajectory', 'trajectories')} played.")
+        + f'<div class="two"><div><h4>Branches by function</h4>{charts.bars(functions)}</div>'
+        + f"<div><h4>Errors met</h4>{charts.bars(errors)}</div></div>"
+        + _unreached([one for one, reached in reach.branches.items() if not reached])
+    )
+
+
+def _unreached(left: Sequence[Branch]) -> str:
+    if not left:
+        return ""
+    shown = "".join(
         f"<li><code>{escape(one.function)}</code> {'when' if one.way else 'unless'} "
         f"<code>{escape(one.condition)}</code></li>"
-        for one in left[:40]
+        for one in left[:_MOST_BRANCHES]
     )
-    unreached = (
-        f"<details><summary>{len(left)} branches that were not reached</summary><ul>{items}</ul></details>"
-        if left
-        else ""
-    )
-    played = f'<p class="soft">{reach.played:,} trajectories were played.</p>'
-    return (
-        f'{played}<div class="two"><div><h3>Branches by function</h3>{charts.bars(functions, 460)}</div>'
-        f"<div><h3>Errors met</h3>{charts.bars(errors, 460)}</div></div>{unreached}"
-    )
+    more = f"<li>and {len(left) - _MOST_BRANCHES} more</li>" if len(left) > _MOST_BRANCHES else ""
+    what = _many(len(left), "branch", "branches")
+    return f"<details><summary>{what} not reached</summary><ul>{shown}{more}</ul></details>"
 
 
 def _mutants(facts: Facts) -> str:
-    kinds = sorted({*facts.mutants, *facts.survived})
     rows = []
-    for kind in kinds:
+    for kind in sorted({*facts.mutants, *facts.survived}):
         killed, survived = facts.mutants.get(kind, 0), facts.survived.get(kind, 0)
-        rows.append(Bar(kind, [("rejected", killed, "good")], f"{killed:,} of {killed:,}, 100 %"))
-        if survived:
-            rows.append(
-                Bar("", [("thrown away", survived, "bad")], f"{survived} instances thrown away")
+        gone = f"; {_many(survived, 'instance')} thrown away" if survived else ""
+        rows.append(
+            Bar(
+                kind,
+                [("rejected", killed, "good"), ("thrown away", survived, "bad")],
+                f"{killed:,} of {killed:,}{gone}",
             )
+        )
     return (
         _section("mutants", "Mutation score")
-        + '<p class="soft">A mutant is a wrong trajectory, made by kind, that comes to another end than the golden one. '
-        "An instance whose verifier takes one for right is thrown away, so what is left rejects all of "
-        "them; how many went for that is shown beside.</p>"
-        + _card("Mutants rejected by kind", charts.bars(rows, 980))
+        + _soft(
+            "A mutant is a wrong trajectory, made by kind, that comes to another end than the golden one. "
+            "An instance whose verifier takes one for right is thrown away, so what is left rejects all "
+            "of them (100 %); how many went for that is shown beside."
+        )
+        + _card("Mutants rejected by kind", charts.bars(rows))
     )
 
 
 def _thrown(facts: Facts) -> str:
+    title = _section("thrown", "Why instances were thrown away")
+    if not facts.thrown and not facts.redrawn:
+        return title + _soft("Nothing is known of it: there is no manifest, or nothing was.")
     thrown = [Bar(why, [("", many, "bad")], f"{many:,}") for why, many in facts.thrown.items()]
-    redrawn = [Bar(why, [("", many, "mute")], f"{many:,}") for why, many in facts.redrawn.items()]
+    redrawn = [
+        Bar(_redrawn(why), [("", many, "mute")], f"{many:,}") for why, many in facts.redrawn.items()
+    ]
     gone = sum(facts.thrown.values())
-    if not thrown and not redrawn:
-        body = '<p class="soft">Nothing is known of it: there is no manifest, or nothing was.</p>'
-    else:
-        share = _percent(gone, gone + facts.instances)
-        body = f'<p class="soft">{gone:,} drafts ({share}) did not pass the gate. Drafts that were redrawn were no ' "instances of what was wanted, such as one of another level.</p>" + _card(
-            "Did not pass the gate", charts.bars(thrown, 980)
-        ) + _card(
-            "Redrawn", charts.bars(redrawn, 980)
+    share = _percent(gone, gone + facts.instances)
+    return (
+        title
+        + _soft(
+            f"{_many(gone, 'draft')} ({share}) did not pass the gate. Drafts that were redrawn were no "
+            "instances of what was wanted."
         )
-    return _section("thrown", "Why instances were thrown away") + body
+        + _card("Did not pass the gate", charts.bars(thrown) or "None.")
+        + _card("Redrawn", charts.bars(redrawn) or "None.")
+    )
+
+
+def _redrawn(why: str) -> str:
+    return f"of {why}, where another was wanted" if why.startswith("level ") else why
 
 
 def _baselines(facts: Facts) -> str:
@@ -289,10 +346,13 @@ def _baselines(facts: Facts) -> str:
                 )
     if not rows:
         return ""
-    return _section(
-        "baselines", "What policies solve that understand nothing"
-    ) + '<p class="soft">The random one calls any tool with any known value; the lexical one goes by the words of ' "the instruction. Bars are 95 % intervals (Wilson).</p>" + _card(
-        "Success by level", charts.intervals(rows, 980)
+    return (
+        _section("baselines", "What policies solve that understand nothing")
+        + _soft(
+            "The random one calls any tool with any known value; the lexical one goes by the words of "
+            "the instruction. Lines are 95 % intervals (Wilson)."
+        )
+        + _card("Success by level", charts.intervals(rows, 980))
     )
 
 
@@ -353,12 +413,20 @@ def _section(name: str, title: str) -> str:
     return f'<h2 id="{name}">{escape(title)}</h2>\n'
 
 
+def _soft(text: str) -> str:
+    return f'<p class="soft">{escape(text)}</p>'
+
+
 def _card(title: str, body: str) -> str:
     return f'<div class="card"><h3>{escape(title)}</h3>{body}</div>\n'
 
 
-def _legend() -> str:
-    parts = "".join(f'<span><i class="l{n}"></i>level {n}</span>' for n in LEVELS)
+def _legend(facts: Facts) -> str:
+    totals = {n: sum(world.levels[n] for world in facts.worlds) for n in LEVELS}
+    parts = "".join(
+        f'<span><i class="l{n}"></i>level {n}: {_percent(many, facts.instances)}</span>'
+        for n, many in totals.items()
+    )
     return f'<div class="legend">{parts}</div>'
 
 
@@ -370,8 +438,8 @@ def _cut(text: str, most: int = 280) -> str:
     return text if len(text) <= most else text[:most] + " …"
 
 
-def _many(count: int, what: str) -> str:
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
+def _many(count: int, one: str, more: str = "") -> str:
+    return f"{count:,} {one if count == 1 else more or f'{one}s'}"
 
 
 def _percent(part: int, whole: int) -> str:
