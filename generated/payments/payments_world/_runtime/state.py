@@ -258,14 +258,10 @@ class EpisodeState:
 
     def commit(self) -> None:
         """Check what the running call wrote and keep it; a Refusal leaves the rollback to do."""
-        journal = self.journal
-        if len(journal) == 1:
-            journal[0].finish(self)
-        else:
-            self.check_writes()
-            for part in journal:
-                part.keep()
-        journal.clear()
+        self.check_writes()
+        for part in self.journal:
+            part.keep()
+        self.journal.clear()
 
     def check_writes(self) -> None:
         """Refuse what the running call wrote, where it breaks a condition or a reference."""

@@ -3,7 +3,8 @@
 A row is never changed after the call that wrote it. So any number of episodes share their base,
 and an episode holds only the rows that differ from it:
 
-* ``own`` maps a key to the episode's row, or to None where the row was deleted;
+* ``own`` maps a key to the episode's row, or to None where the row was deleted (between calls only those
+  of the base stand there as deleted);
 * ``added`` has the keys created in the episode, in order; a key that was deleted and created
   again is one of them;
 * ``touched`` has, for the call that is running, each written key with the row before the call
@@ -120,7 +121,7 @@ class Table(Generic[K, R]):
         "touched",
         "handed",
         "_handed",
-        "_rises",
+        "_upkeep",
         "_order",
         "_journal",
         "_index",
@@ -152,7 +153,8 @@ class Table(Generic[K, R]):
         self.touched: dict[K, R | None] = {}
         self.handed = 0
         self._handed = 0
-        self._rises = self.tree is not None
+        self._upkeep = self.tree is not None
+        """Whether the end of a call has more to do than to check rows and forget what they were."""
         self._order: dict[K, None] | None = None
         self._journal = journal
         self._index: dict[str, dict[object, list[K]]] = {}
@@ -274,6 +276,7 @@ class Table(Generic[K, R]):
             in_order = [*(key for key in own if key not in self.added), *self.added]
             rows = ((key, row) for key in in_order if (row := own[key]) is not None)
             index = self._index[field] = _bucketed(rows, field)
+            self._upkeep = True
         mine: list[K] = index.get(value, [])
         changed = [key for key in mine if key not in self.added]
         created = [key for key in mine if key in self.added]
@@ -299,12 +302,13 @@ class Table(Generic[K, R]):
             for key, row in self.own.items():
                 total += self._difference(measure, self.rows.get(key), row)
             known = self._sums[code] = measure, total - self._moved(measure)
+            self._upkeep = True
         return known[1] + self._moved(measure) if self.touched else known[1]
 
     def _moved(self, measure: Measure[R]) -> int:
         own, moved = self.own, 0
         for key, before in self.touched.items():
-            moved += self._difference(measure, before, own.get(key))
+            moved += self._difference(measure, before, own[key])
         return moved
 
     @staticmethod
@@ -371,7 +375,7 @@ class Table(Generic[K, R]):
         """Remove a row, which must be there."""
         before = self[key]
         touched = self.touched
-        self.shrunk = True
+        self.shrunk = self._upkeep = True
         if key not in touched:
             if not touched:
                 self._join()
@@ -380,10 +384,7 @@ class Table(Generic[K, R]):
             if self._order is None:
                 self._order = self.added.copy()
             del self.added[key]
-        if key in self.rows:
-            self.own[key] = None
-        else:
-            del self.own[key]
+        self.own[key] = None
         self._index.clear()
 
     def serial(self, pattern: str) -> str:
@@ -416,16 +417,17 @@ class Table(Generic[K, R]):
 
     def finish(self, state: Any) -> None:
         """Check and keep what a call wrote that wrote nothing else; a Refusal leaves it to be undone."""
+        # The loop of ``settle`` once more: most calls end here, and feel one call more.
         own, touched = self.own, self.touched
         try:
             for key in touched:
-                row = own.get(key)
+                row = own[key]
                 if row is not None:
                     self.check(state, row, touched[key])
         except Refusal:
             self._refuse_first(state)
             raise
-        if self.shrunk or self._rises or self._sums or self._index:
+        if self._upkeep:
             if self.shrunk:
                 state.check_references()
             self.check_trees()
@@ -440,7 +442,7 @@ class Table(Generic[K, R]):
         own, touched = self.own, self.touched
         try:
             for key in touched:
-                row = own.get(key)
+                row = own[key]
                 if row is not None:
                     self.check(state, row, touched[key])
         except Refusal:
@@ -450,7 +452,7 @@ class Table(Generic[K, R]):
     def _refuse_first(self, state: Any) -> None:
         """Name the first by key of the rows that are refused: which one a call took first tells nothing."""
         for key in self._written():
-            row = self.own.get(key)
+            row = self.own[key]
             if row is not None:
                 self.check(state, row, self.touched[key])
 
@@ -481,22 +483,26 @@ class Table(Generic[K, R]):
 
     def deleted(self) -> list[K]:
         """Keys of the rows that this call deleted."""
-        return [key for key in self.touched if self.own.get(key) is None]
+        return [key for key in self.touched if self.own[key] is None]
 
     def keep(self) -> None:
         """Keep what this call wrote."""
         if self._sums:
             for code, (measure, total) in self._sums.items():
                 self._sums[code] = measure, total + self._moved(measure)
+        if self.shrunk:
+            for key in self.deleted():
+                if key not in self.rows:
+                    del self.own[key]
+            self._order = None
+            self.shrunk = False
         self.touched.clear()
         self._handed = self.handed
         if self._loose:
             self._loose = False
             if self._index:
                 self._index.clear()
-        if self.shrunk:
-            self._order = None
-            self.shrunk = False
+        self._upkeep = bool(self._sums or self._index) or self.tree is not None
 
     def undo(self) -> None:
         """Put everything back as it was before this call."""
