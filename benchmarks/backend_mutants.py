@@ -214,8 +214,9 @@ def mutated(mutant: Mutant) -> str:
 def prepared(folder: Path) -> None:
     """Check, build and play each world once; small worlds stand first, since these part soonest."""
     sys.path[:0] = [str(COMPILER), str(ROOT / "tests")]
-    from differential.compare import recorded, shipped_world, starts, world_of
+    from differential.compare import shipped_world, starts, world_of
     from differential.random_world import source
+    from differential.recording import recorded
 
     from paracosm.backends.python import build
 
@@ -252,7 +253,7 @@ def play(folder: Path, worlds: Path, runtime: Path | None) -> int:
     """
     others: list[Path] = []
     differs = False
-    from differential.compare import parting
+    from differential.playing import parting
 
     for path in sorted(worlds.glob("*.pickle")):
         world, before, records = pickle.loads(path.read_bytes())

@@ -26,7 +26,8 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "compiler"), str(ROOT / "tests")]
 
-from differential.compare import environment_of, package_of, shipped_world  # noqa: E402
+from differential.compare import package_of, shipped_world  # noqa: E402
+from differential.playing import environment_of  # noqa: E402
 from paracosm.backends.python import build  # noqa: E402
 
 _missed: list[str] = []

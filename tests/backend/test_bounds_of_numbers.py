@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from differential.compare import environment_of, package_of, world_of
+from differential.compare import package_of, world_of
+from differential.playing import environment_of
 from paracosm.interpreter import Episode
 
 WORLD = '''"""Pots that grow."""

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from differential.compare import environment_of, package_of, shipped_world
+from differential.compare import package_of, shipped_world
+from differential.playing import environment_of
 from paracosm.interpreter import Episode, StateFaults
 
 PACKAGES = sorted(

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from differential.compare import environment_of, package_of, shipped_world
+from differential.compare import package_of, shipped_world
+from differential.playing import environment_of
 
 WORLDS = Path(__file__).parents[2] / "specs" / "worlds"
 NONE_AT_ALL: list[Any] = [None, [], 3, "x", {}, {"seed": 0}]

@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from differential.compare import environment_of, package_of, shipped_world
+from differential.compare import package_of, shipped_world
+from differential.playing import environment_of
 
 WORLD = Path(__file__).parent / "worlds" / "spelling.world"
 

@@ -22,6 +22,7 @@ from paracosm.interpreter.values import (
     equal,
     stored,
 )
+from paracosm.interpreter.wire import with_article
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.nodes import ABSENT, Draw, Entity, Member, OnDelete, Role, World
@@ -51,8 +52,8 @@ def insert(declared: Entity, row: Row, state: State) -> Key:
     """Puts a complete row into the state."""
     key: Key = row[declared.key.name]
     if key in state.rows[declared.name]:
-        article = "an" if declared.name[0] in "AEIOaeio" else "a"
-        raise Refused("Duplicate", f'There is already {article} {declared.name} "{key}".')
+        text = f'There is already {with_article(declared.name)} "{key}".'
+        raise Refused("Duplicate", text)
     state.rows[declared.name][key] = row
     state.created[declared.name][key] = None
     state.touch(declared.name, key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,12 +26,14 @@ from paracosm.interpreter.values import (
 from paracosm.interpreter.wire import (
     PENDING,
     Misshapen,
+    another_string,
     decode,
     decode_key,
     decode_member,
     encode,
     encode_members,
     kind,
+    with_article,
 )
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
@@ -130,6 +133,8 @@ class Reader:
     state: State
     faults: list[Fault] = field(default_factory=list)
     claims: list[Claim] = field(default_factory=list)
+    paths: dict[tuple[str, Key], str] = field(default_factory=dict)
+    """Where the rows that were read stand, by entity and key."""
 
     def fault(self, path: str, text: str) -> None:
         """Notes a fault."""
@@ -138,10 +143,9 @@ class Reader:
     def document(self, raw: Any) -> None:
         """A whole document."""
         known = ("world", "rows", "session", "parameters", "clock", "fresh", "secret")
-        if not self._object(raw, "", known):
+        if not self._object(raw, "", known, "a state document"):
             return
-        if raw.get("world", self.world.name) != self.world.name:
-            self.fault("world", f'expected "{self.world.name}"')
+        self._name(raw.get("world", self.world.name))
         self._clock(raw.get("clock"))
         self._secret(raw.get("secret", self.state.secret))
         self._fresh(raw.get("fresh", {}))
@@ -156,9 +160,13 @@ class Reader:
 
     def row(self, entity: Entity, raw: Any, path: str) -> Row | None:
         """One row; None where it is faulty. What it says of derived members is checked at the end."""
-        if not self._object(raw, path, tuple(member.wire for member in entity.members)):
+        known = tuple(member.wire for member in entity.members)
+        before = len(self.faults)
+        if not self._object(raw, path, known, entity.name):
             return None
         row = self._members(entity.stored, raw, path)
+        if len(self.faults) > before:
+            return None
         if row is not None:
             for member in entity.members:
                 if member.reverse is not None and member.wire in raw:
@@ -182,27 +190,28 @@ class Reader:
             self.fault(path, f"expected a list or an object, got {kind(rows)}")
 
     def _keyed(self, entity: Entity, name: Any, one: Any, path: str) -> Iterator[tuple[str, Any]]:
+        if not isinstance(one, dict):
+            yield path, one
+            return
         wire = entity.key.wire
-        try:
-            key = encode(
-                self.world, entity.key.type, decode_key(self.world, entity.key.type, name, path)
-            )
-        except Misshapen as misshapen:
-            self.fault(misshapen.path, misshapen.text)
-            return
-        if isinstance(one, dict) and one.get(wire, key) != key:
+        key = name
+        with suppress(Misshapen):  # What is no key is told as the row's.
+            decoded = decode_key(self.world, entity.key.type, name, path)
+            key = encode(self.world, entity.key.type, decoded)
+        if one.get(wire, key) != key:
             self.fault(f"{path}.{wire}", "is not what the row stands under")
-            return
-        yield path, one | {wire: key} if isinstance(one, dict) else one
+        else:
+            yield path, one | {wire: key}
 
-    def _object(self, raw: Any, path: str, known: tuple[str, ...]) -> bool:
+    def _object(self, raw: Any, path: str, known: tuple[str, ...], owner: str) -> bool:
+        """Whether it is an object; what is in it that nobody knows is a fault each."""
         if not isinstance(raw, dict):
             self.fault(path, f"expected an object, got {kind(raw)}")
             return False
-        unknown = [name for name in raw if name not in known]
-        for name in unknown:
-            self.fault(f"{path}.{name}".removeprefix("."), "not a member")
-        return not unknown
+        for name in raw:
+            if name not in known:
+                self.fault(f"{path}.{name}".removeprefix("."), f"not a member of {owner}")
+        return True
 
     def _members(self, members: tuple[Member, ...], raw: Any, path: str) -> Row | None:
         values: Row = {}
@@ -217,7 +226,7 @@ class Reader:
         return values if len(self.faults) == before else None
 
     def _rows(self, raw: Any) -> None:
-        if not self._object(raw, "rows", tuple(self.world.entities)):
+        if not self._object(raw, "rows", tuple(self.world.entities), "the world"):
             return
         for name, entity in self.world.entities.items():
             for path, one in self.each(entity, raw.get(name, []), f"rows.{name}"):
@@ -230,15 +239,23 @@ class Reader:
         if key is PENDING:
             self.fault(f"{path}.{entity.key.wire}", "missing")
         elif key in self.state.rows[entity.name]:
-            self.fault(f"{path}.{entity.key.wire}", f"there is already a {entity.name} {key!r}")
+            text = f'there is already {with_article(entity.name)} "{key}"'
+            self.fault(f"{path}.{entity.key.wire}", text)
         else:
             self.state.rows[entity.name][key] = row
+            self.paths[entity.name, key] = path
+
+    def _name(self, raw: Any) -> None:
+        if not isinstance(raw, str):
+            self.fault("world", f"expected a string, got {kind(raw)}")
+        elif raw != self.world.name:
+            self.fault("world", f'expected "{self.world.name}", got "{raw}"')
 
     def _clock(self, raw: Any) -> None:
         if raw is None:
             return
         try:
-            moment = decode(self.world, t.DATETIME, raw, "clock")
+            moment = decode(self.world, t.one_of((t.DATETIME, t.NONE)), raw, "clock")
         except Misshapen as misshapen:
             self.fault(misshapen.path, misshapen.text)
             return
@@ -250,19 +267,27 @@ class Reader:
         if isinstance(raw, str) and len(raw) == 16 and set(raw) <= digits:
             self.state.secret = raw
         else:
-            self.fault("secret", "expected 16 hexadecimal digits")
+            got = another_string(raw) if isinstance(raw, str) else kind(raw)
+            self.fault("secret", f"expected 16 hexadecimal digits, got {got}")
 
     def _fresh(self, raw: Any) -> None:
-        if not self._object(raw, "fresh", tuple(self.world.entities)):
+        if not self._object(raw, "fresh", tuple(self.world.entities), "the world"):
             return
-        for name, number in raw.items():
-            if isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= 10**18:
-                self.state.fresh[name] = number
-            else:
-                self.fault(f"fresh.{name}", f"expected a whole number, got {kind(number)}")
+        for name in self.world.entities:
+            if name not in raw:
+                continue
+            try:
+                number = decode(self.world, t.INT, raw[name], f"fresh.{name}")
+            except Misshapen as misshapen:
+                self.fault(misshapen.path, misshapen.text)
+                continue
+            assert isinstance(number, int)
+            if number < 0:
+                self.fault(f"fresh.{name}", "expected a whole number from 0 on, got another number")
+            self.state.fresh[name] = number
 
     def _parameters(self, raw: Any) -> None:
-        if not self._object(raw, "parameters", tuple(self.world.parameters)):
+        if not self._object(raw, "parameters", tuple(self.world.parameters), "the world"):
             return
         for name, one in self.world.parameters.items():
             path = f"parameters.{name}"
@@ -279,7 +304,7 @@ class Reader:
 
     def _session(self, raw: Any) -> None:
         members = self.world.session
-        if not self._object(raw, "session", tuple(member.wire for member in members)):
+        if not self._object(raw, "session", tuple(member.wire for member in members), "the world"):
             return
         values = self._members(members, raw, "session")
         if values is not None:
@@ -291,22 +316,20 @@ class Reader:
         """References first, then the defaults that may follow them, then what must hold."""
         for place, ref in references(self.world, self.state):
             if ref.key not in self.state.rows[ref.entity]:
-                self.fault(self._path(place), f'there is no {ref.entity} "{ref.key}"')
+                path = f"{self._path(place)}{ref.path}"
+                self.fault(path, f'there is no {ref.entity} "{ref.key}"')
         if self.faults:
             return
         for entity in self.world.entities.values():
-            for index, row in enumerate(self.state.rows[entity.name].values()):
-                self._complete(entity.stored, row, f"rows.{entity.name}[{index}]")
+            for key, row in self.state.rows[entity.name].items():
+                self._complete(entity.stored, row, self.paths[entity.name, key])
         self._complete(self.world.session, self.state.session, "session")
         if not self.faults:
             self._unique()
             self._claimed()
 
     def _path(self, place: tuple[str, Key] | None) -> str:
-        if place is None:
-            return "session"
-        entity, key = place
-        return f"rows.{entity}[{list(self.state.rows[entity]).index(key)}]"
+        return "session" if place is None else self.paths[place]
 
     def _complete(self, members: tuple[Member, ...], values: dict[str, Value], path: str) -> None:
         context = Context(self.world, self.state, self.state)
@@ -329,12 +352,12 @@ class Reader:
         for entity in self.world.entities.values():
             for member in (one for one in entity.stored if one.role is Role.UNIQUE):
                 seen: list[Value] = []
-                for index, row in enumerate(self.state.rows[entity.name].values()):
+                for key, row in self.state.rows[entity.name].items():
                     value = row[member.name]
                     if value is None or value is ABSENT:
                         continue
                     if any(equal(value, other) for other in seen):
-                        path = f"rows.{entity.name}[{index}].{member.wire}"
+                        path = f"{self.paths[entity.name, key]}.{member.wire}"
                         self.fault(path, f"another {entity.name} has this {member.wire}")
                     seen.append(value)
 

@@ -15,33 +15,34 @@ from paracosm.ir.types import Type
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A row that is referred to."""
+    """A row that is referred to, and the path of names on the wire where that stands."""
 
     entity: str
     key: Key
+    path: str
 
 
-def in_value(world: World, type: Type, value: Value) -> Iterator[Reference]:
+def in_value(world: World, type: Type, value: Value, path: str = "") -> Iterator[Reference]:
     """The references inside of ``value``, depth first."""
     if value is None or value is ABSENT or value is PENDING:
         return
     # A container with defaults still pending fits no alternative, so its shape has to do.
     match _alternative(world, type, value):
         case t.Ref(entity):
-            yield Reference(entity, value)
+            yield Reference(entity, value, path)
         case t.Record(name):
-            yield from in_members(world, world.records[name].members, value.members)
+            yield from in_members(world, world.records[name].members, value.members, path)
         case t.Union(name) | t.Case(name, _):
             cases = world.unions[name].cases
             members = next(one.members for one in cases if one.name == value.case)
-            yield from in_members(world, members, value.members)
+            yield from in_members(world, members, value.members, path)
         case t.ListOf(item):
-            for one in value:
-                yield from in_value(world, item, one)
+            for place, one in enumerate(value):
+                yield from in_value(world, item, one, f"{path}[{place}]")
         case t.MapOf(key, item):
             for one, other in value.items():
-                yield from in_value(world, key, one)
-                yield from in_value(world, item, other)
+                yield from in_value(world, key, one, f"{path}.{one}")
+                yield from in_value(world, item, other, f"{path}.{one}")
         case _:
             return
 
@@ -52,12 +53,13 @@ def _alternative(world: World, type: Type, value: Value) -> Type:
 
 
 def in_members(
-    world: World, members: tuple[Member, ...], values: dict[str, Value]
+    world: World, members: tuple[Member, ...], values: dict[str, Value], path: str = ""
 ) -> Iterator[Reference]:
     """The references inside of the members of something."""
     for member in members:
         if member.name in values:
-            yield from in_value(world, member.type, values[member.name])
+            below = f"{path}.{member.wire}"
+            yield from in_value(world, member.type, values[member.name], below)
 
 
 def references(world: World, state: State) -> Iterator[tuple[tuple[str, Key] | None, Reference]]:

@@ -177,7 +177,7 @@ def _decode_case(world: World, name: str, raw: dict[Any, Any], path: str) -> Cas
     case = next((one for one in union.cases if isinstance(tag, str) and one.tag == tag), None)
     if case is None:
         tags = _one_of_texts(one.tag for one in union.cases)
-        got = _another_string(tag) if isinstance(tag, str) else kind(tag)
+        got = another_string(tag) if isinstance(tag, str) else kind(tag)
         raise Misshapen(where, f"expected {tags}, got {got}")
     rest = {key: value for key, value in raw.items() if key != union.tag}
     return CaseValue(name, case.name, decode_members(world, case.members, rest, path, case.name))
@@ -316,6 +316,11 @@ def kind(raw: Any) -> str:
             return "something that is not JSON"
 
 
+def with_article(name: str) -> str:
+    """A name behind "a" or "an", as messages have it."""
+    return f"an {name}" if name[0] in "AEIOaeio" else f"a {name}"
+
+
 def _one_of_texts(texts: Iterable[str]) -> str:
     return "one of " + ", ".join(f'"{text}"' for text in texts)
 
@@ -371,7 +376,7 @@ def _example(world: World) -> int:
 def _got(world: World, type: Type, raw: Any) -> str:
     kinds = {one for option in t.alternatives(type) for one in _kinds(world, option)}
     if isinstance(raw, str) and "string" in kinds:
-        return _another_string(raw)
+        return another_string(raw)
     if _is_int(raw) and "int" in kinds:
         return "another number" if abs(raw) <= INT_LIMIT else "a number beyond ±10¹⁸"
     if isinstance(raw, float) and "float" in kinds:
@@ -379,7 +384,8 @@ def _got(world: World, type: Type, raw: Any) -> str:
     return kind(raw)
 
 
-def _another_string(raw: str) -> str:
+def another_string(raw: str) -> str:
+    """What a message says of a string that is not the one that was expected."""
     return "another string" if is_sound(raw) else "a text that is not valid Unicode"
 
 

@@ -26,6 +26,9 @@ from paracosm.lowering.lines import BLANK, Line, block, document
 from paracosm.lowering.module import Module, part
 from paracosm.lowering.scope import Bound, Form, Scope, member_of
 
+_TAKEN = frozenset("name scenario goals asks bind frame solution answer givens again".split())
+"""What a class of a task has already."""
+
 
 def tasks(facts: Facts) -> Module:
     """The tasks and the table of them."""
@@ -71,6 +74,8 @@ def _task(one: n.Task, facts: Facts) -> tuple[Line, ...]:
         comma = "," if len(named) == 1 else ""
         lines += [BLANK, Line(0, f"goals = ({entries}{comma})")]
     lines += [BLANK, *_frame(one, facts)]
+    if any(not wire.is_plain(given.type, facts) for given in one.givens):
+        lines += [BLANK, *_givens(one, own, facts)]
     if one.answer is not None:
         lines += [BLANK, *_answer(one, one.answer, facts)]
     lines += [BLANK, *_solution(one, facts)]
@@ -78,12 +83,7 @@ def _task(one: n.Task, facts: Facts) -> tuple[Line, ...]:
 
 
 def _field(given: n.Given) -> str:
-    return names.attribute(
-        f"{given.name}_"
-        if given.name
-        in ("name", "scenario", "goals", "asks", "bind", "frame", "solution", "answer", "givens")
-        else given.name
-    )
+    return names.attribute(f"{given.name}_" if given.name in _TAKEN else given.name)
 
 
 def _scope(one: n.Task, facts: Facts) -> Scope:
@@ -97,8 +97,7 @@ def _scope(one: n.Task, facts: Facts) -> Scope:
 
 def goal_names(one: n.Task) -> list[str]:
     """Names for the goals, told apart."""
-    taken = {"name", "scenario", "goals", "asks", "bind", "frame", "solution", "answer", "givens"}
-    taken |= {_field(given) for given in one.givens}
+    taken = _TAKEN | {_field(given) for given in one.givens}
     found: list[str] = []
     for goal in one.goals:
         name = wanted = names.safe(goals.name_of(goal.condition))
@@ -106,7 +105,7 @@ def goal_names(one: n.Task) -> list[str]:
         while name in taken:
             count += 1
             name = f"{wanted}_{count}"
-        taken.add(name)
+        taken |= {name}
         found.append(name)
     return found
 
@@ -164,6 +163,27 @@ def _goal(name: str, goal: n.Goal, one: n.Task, facts: Facts) -> list[Line]:
     lines, scope = shared.rows([goal.condition], replace(_scope(one, facts), may_be_gone=True))
     test = expressions.condition(goal.condition, scope).text
     return block(f"def {name}(self, state: State) -> bool:", [*lines, Line(0, f"return {test}")])
+
+
+def _givens(one: n.Task, own: str, facts: Facts) -> list[Line]:
+    """How an instance is written down, and read again, where attributes are no JSON."""
+    value, whole = (names.runtime(name, facts.world) for name in ("JsonValue", "JsonObject"))
+    written: list[str] = []
+    read: list[str] = []
+    for given in one.givens:
+        name = literals.string(_field(given))
+        made = wire.writing(given.type, code.name(f"self.{_field(given)}"), facts).text
+        written.append(f"{name}: {made if _is_scalar(given.type) else f'cast({value}, {made})'}")
+        read.append(wire.reading(given.type, f"given[{name}]", facts))
+    return [
+        *block(f"def givens(self) -> {whole}:", [Line(0, f"return {{{', '.join(written)}}}")]),
+        BLANK,
+        Line(0, "@classmethod"),
+        *block(
+            f"def again(cls, given: Mapping[str, Any]) -> {own}:",
+            [Line(0, f"return cls({', '.join(read)})")],
+        ),
+    ]
 
 
 # ---------------------------------------------------------------- the frame

@@ -496,6 +496,9 @@ def _needed(facts: Facts) -> tuple[list[t.Type], list[t.Type]]:
     for task in world.tasks.values():
         if task.answer is not None:
             _spread(task.answer.type, written, facts)
+        for given in task.givens:
+            _spread(given.type, read, facts)
+            _spread(given.type, written, facts)
     declared = _declared(facts)
     choices = sorted((one for one in read if isinstance(one, t.OneOf)), key=t.show)
     readers: list[t.Type] = [

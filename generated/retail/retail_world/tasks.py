@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, cast
 
-from ._runtime import Frame, Goal, JsonValue, Stream, Task, distinct, money_text
+from ._runtime import (
+    Frame,
+    Goal,
+    JsonObject,
+    JsonValue,
+    Stream,
+    Task,
+    distinct,
+    money_text,
+    read_str,
+)
 from .entities import Line
 from .functions import are_in_stock, bought, can_pay, goes_with
 from .state import State
 from .surface import Tools
+from .wire import line_json, read_line
 
 
 @dataclass(frozen=True)
@@ -300,6 +312,19 @@ class ExchangeColour(Task[State]):
         frame.members("Item", self.line.item_id, "stock")
         frame.members("Item", self.other, "stock")
         return frame
+
+    def givens(self) -> JsonObject:
+        return {
+            "order": self.order,
+            "line": cast(JsonValue, line_json(self.line)),
+            "other": self.other,
+        }
+
+    @classmethod
+    def again(cls, given: Mapping[str, Any]) -> ExchangeColour:
+        return cls(
+            read_str(given["order"]), read_line(given["line"]), read_str(given["other"])
+        )
 
     def solution(self, state: State, tools: Tools) -> None:
         tools.find_customer(email=state.users[state.orders[self.order].user_id].email)

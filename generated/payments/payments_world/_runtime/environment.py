@@ -330,6 +330,12 @@ def _as_refusal(error: Exception) -> Refusal:
     return impossible(f"{type(error).__name__}: {error}")
 
 
+def _unknown(name: object) -> UnknownTool:
+    if isinstance(name, str):
+        return UnknownTool(f'There is no tool "{name}".')
+    return UnknownTool(f"tool: {unexpected('a string', name)}")
+
+
 def recording(
     instance: Instance[S],
     world: World[S],
@@ -562,13 +568,14 @@ class Environment(Generic[S]):
                     result = run(state, *arguments)
             journal = state.journal
             if journal:
-                if self._watched:
-                    self._watch()
+                broken = self._broken() if self._watched else None
                 if len(journal) == 1:
                     journal[0].finish(state)
                     journal.clear()
                 else:
                     state.commit()
+                if broken:
+                    self.violations += broken
                 if state.ended:
                     self.ended = "tool"
         except BaseException as error:
@@ -616,9 +623,10 @@ class Environment(Generic[S]):
 
     def tried(self, name: str, arguments: object = None) -> Any:
         """What a call answers, without its end: neither checked nor recorded, and to be rolled back."""
-        tool = self.world.tools.get(name)
-        if tool is None:
-            raise UnknownTool(f'There is no tool "{name}".')
+        # Names are compared, not looked up: a caller may give what has no hash.
+        if name not in list(self.world.tools):
+            raise _unknown(name)
+        tool = self.world.tools[name]
         return tool.value(tool.run(self.live, *tool.ordered(arguments, name)))
 
     def _failed(
@@ -643,21 +651,16 @@ class Environment(Generic[S]):
         if self.ended is not None:
             return EpisodeOver("The episode is over.")
         text = name if isinstance(name, str) else type(name).__name__
-        if refusal is None:
-            known = isinstance(name, str)
-            refusal = UnknownTool(
-                f'There is no tool "{name}".'
-                if known
-                else f"tool: {unexpected('a string', name)}"
-            )
+        refusal = _unknown(name) if refusal is None else refusal
         failed = self._failed(text, plain_json(arguments), refusal)
         assert isinstance(failed, Refusal)
         return failed
 
-    def _watch(self) -> None:
-        """Judge the invariants that the running call could have broken, for the rows it wrote."""
+    def _broken(self) -> list[tuple[int, InvariantVerdict]]:
+        """Which invariants the running call breaks: those that it could, for the rows it wrote."""
         state, call = self.live, len(self.records)
         written = {part.entity: part for part in state.journal if part is not state}
+        found: list[tuple[int, InvariantVerdict]] = []
         for invariant in self.world.invariants:
             if invariant.entity is None or not written.keys().isdisjoint(
                 invariant.reads
@@ -672,9 +675,8 @@ class Environment(Generic[S]):
             else:
                 continue
             for key in broken:
-                self.violations.append(
-                    (call, InvariantVerdict(invariant.name, False, key))
-                )
+                found.append((call, InvariantVerdict(invariant.name, False, key)))
+        return found
 
     # ------------------------------------------------------------ the end
 
@@ -861,8 +863,8 @@ def verify_recording(
             raise DocumentFault([fault])
         bound: Any = world.tasks[recorded["task"]]
         try:
-            task = bound(**recorded["given"])
-        except TypeError:
+            task = bound.again(recorded["given"])
+        except (TypeError, LookupError, Mismatch):
             names = ", ".join(given.name for given in fields(bound))
             fault = f"trajectory.given: expected an object with {names or 'nothing'}"
             raise DocumentFault([fault]) from None

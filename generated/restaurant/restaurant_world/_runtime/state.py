@@ -15,6 +15,7 @@ from .values import ABSENT
 from .wire import (
     DocumentFault,
     Members,
+    Mismatch,
     or_none,
     read_datetime,
     read_int,
@@ -375,7 +376,7 @@ def load_state(kind: type[S], document: object) -> Start[S]:
     rows.end("the world")
     fresh = top.inner("fresh")
     for table in state.tables:
-        table.handed = fresh.take(table.entity, read_int, lambda: 0)
+        table.handed = fresh.take(table.entity, _read_handed, lambda: 0)
     fresh.end("the world")
     moment = top.take("clock", or_none(read_datetime), lambda: None)
     state.clock = state.initial_clock if moment is None else moment
@@ -418,6 +419,13 @@ def _read_secret(value: object) -> str:
     if isinstance(value, str) and re.fullmatch("[0-9a-f]{16}", value):
         return value
     raise unexpected("16 hexadecimal digits", value, isinstance(value, str))
+
+
+def _read_handed(value: object) -> int:
+    number = read_int(value)
+    if number < 0:
+        raise Mismatch("expected a whole number from 0 on, got another number")
+    return number
 
 
 def _load_rows(

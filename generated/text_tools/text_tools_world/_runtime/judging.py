@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from .draws import Stream
 from .refusals import JsonObject, JsonValue, Refusal
@@ -263,8 +263,13 @@ class Task(ABC, Generic[S]):
         return NO_ANSWER
 
     def givens(self) -> JsonObject:
-        """What the instance is about, by name."""
+        """What the instance is about, by name and JSON-ready."""
         return {given.name: getattr(self, given.name) for given in fields(self)}  # type: ignore[arg-type]  # pyright: ignore
+
+    @classmethod
+    def again(cls, given: Mapping[str, Any]) -> Self:
+        """The same instance, from what :meth:`givens` wrote down."""
+        return cls(**given)
 
 
 class Instance(Generic[S]):
