@@ -101,7 +101,7 @@ def _run(context: Context, before: State, name: str, raw: Any) -> Entry:
     done = Done(tool.name, copied(values), copied(result))
     answer = Answer(value, None, _text(tool, value))
     if world.step is not None and context.state.clock is not None:
-        context.state.clock += world.step
+        execute.advance(world.step, context)
     return Entry(name, raw, answer, done, breaches)
 
 

@@ -137,7 +137,7 @@ def execute(statement: Statement, context: Context) -> Returned | None:
         case n.Return():
             return Returned(_value(statement.value, statement.otherwise, context))
         case n.Advance():
-            _advance(evaluate.evaluate(statement.by, context), context)
+            advance(evaluate.evaluate(statement.by, context), context)
         case n.EndEpisode():
             state.over = True
         case n.Ensure():
@@ -269,7 +269,8 @@ def _create_many(statement: n.CreateMany, context: Context) -> None:
         create.create(statement.entity, given, dict(statement.draws), context)
 
 
-def _advance(by: Value, context: Context) -> None:
+def advance(by: Value, context: Context) -> None:
+    """Moves the clock of the episode."""
     state = context.state
     if state.clock is None:
         raise WorldFault("there is no clock")

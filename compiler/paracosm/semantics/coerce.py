@@ -10,7 +10,7 @@ from paracosm.ir import types as t
 from paracosm.ir.types import Type
 from paracosm.semantics.declared import Shapes
 from paracosm.semantics.naming import snake
-from paracosm.semantics.scope import Scope, poison
+from paracosm.semantics.scope import Scope, Setting, poison
 from paracosm.semantics.suggest import did_you_mean
 from paracosm.syntax import ast
 
@@ -161,6 +161,15 @@ def explain(value: ir.Expr, expected: Type, scope: Scope, node: ast.Node, what: 
 PARTIAL = ir.Item | ir.Entry | ir.Lookup | ir.Query | ir.Arithmetic
 
 
+_PROOF = "make sure of it with a condition before, or choose: `a if condition else b`"
+_PROOFS = {
+    Setting.TOOL: "give an `else`, or make sure of it with a condition before",
+    Setting.FUNCTION: "give an `else`, or make sure of it with a condition before",
+    Setting.TASK: "bind what is sure to be there with `given`, or choose: `a if condition else b`",
+}
+"""How an operation that may have no result is made sure of; `else` belongs to statements."""
+
+
 def tell_maybe(value: ir.Expr, scope: Scope, node: ast.Node, needs: str) -> None:
     """Say that a value may be none or absent where it must be there."""
     what = "absent" if not t.may_be_none(value.type) else "none"
@@ -169,7 +178,7 @@ def tell_maybe(value: ir.Expr, scope: Scope, node: ast.Node, needs: str) -> None
             rules.UNPROVED,
             f"{needs}, but there may be nothing here",
             node,
-            "give an `else`, or make sure of it with a condition before",
+            _PROOFS.get(scope.setting, _PROOF),
         )
         return
     scope.tell(

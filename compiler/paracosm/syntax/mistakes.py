@@ -46,6 +46,7 @@ _ATOMS = _EXPRESSION | frozenset(
 )
 _OPERATORS = frozenset("TIMES PLUS MINUS COMPARE IN NOT IS AND OR DOT LPAR LSQB IF".split())
 _CONDITIONS = frozenset("REQUIRE ENSURE IF ELIF GOAL WHEN UNLESS GIVEN INVARIANT".split())
+_STATEMENT_WORDS = frozenset("IF FOR REQUIRE CREATE DELETE RETURN ADVANCE END_EPISODE".split())
 _CLAUSES = frozenset("EQUAL WHERE TILDE BY ELSE ON".split())
 _CONSTANTS = {"True": "true", "False": "false", "None": "none"}
 _FOREIGN_HINTS = {
@@ -74,6 +75,7 @@ def explain(
     first = line[0] if line else token
     for candidate in (
         _opener(source, tokens, index),
+        _step(source, tokens, index, expected),
         _reserved(source, tokens, index, expected),
         _foreign(source, token, line, expected),
         _layout(source, tokens, index, expected),
@@ -128,6 +130,25 @@ def _opener(source: Source, tokens: Sequence[Token], index: int) -> Diagnostic |
         help_ = f"`{token.text}` belongs into a body, so it stands deeper than its declaration."
     message = f"No declaration begins with {shown}."
     return Diagnostic(rules.UNKNOWN_WORD, message, where, help=help_)
+
+
+def _step(
+    source: Source, tokens: Sequence[Token], index: int, expected: Collection[str]
+) -> Diagnostic | None:
+    """A solution is written as if it were the body of a tool."""
+    token = tokens[index]
+    if not any(each.kind == "SOLUTION" for each in tokens[:index]):
+        return None
+    line = _line(tokens, index)
+    if token.kind == "ELSE" and line and "_NL" in expected:
+        message = "A line of a solution is a call of a tool, without an `else`."
+    elif not line and token.kind in _STATEMENT_WORDS and "COLON" not in expected:
+        message = f"A line of a solution is a call of a tool, so `{token.text}` cannot begin one."
+    else:
+        return None
+    help_ = "A solution knows the state: bind what its calls need with `given` in the task."
+    where = source.span(token.start, token.end)
+    return Diagnostic(rules.UNEXPECTED, message, where, help=help_)
 
 
 def _constant(source: Source, token: Token, expected: Collection[str]) -> tuple[Fix, ...]:

@@ -170,10 +170,10 @@ def _failed(error: Exception, words: list[str], screen: Console) -> int:
 
 
 def _suggest(name: str) -> str:
-    from difflib import get_close_matches
+    from paracosm.diagnostics.likeness import likeliest
 
-    near = get_close_matches(name, COMMANDS, n=1)
-    return f"; did you mean {near[0]!r}?" if near else ""
+    near = likeliest(name, COMMANDS)
+    return f"; did you mean {near!r}?" if near is not None else ""
 
 
 def _indent(text: str) -> str:

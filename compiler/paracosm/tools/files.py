@@ -11,6 +11,7 @@ import stat
 from pathlib import Path
 
 from paracosm.diagnostics import Diagnostic, command
+from paracosm.diagnostics.likeness import likeliest
 from paracosm.diagnostics.rule import Rule
 from paracosm.source import SIZE_LIMIT, Source, Span
 from paracosm.syntax import reading
@@ -98,12 +99,10 @@ def _about(rule: Rule, path: str, message: str, help: str = "") -> Diagnostic:
 
 def _similar(path: str) -> str:
     """A file beside the path whose name is nearly the same."""
-    from difflib import get_close_matches
-
     folder = Path(path).parent
     try:
         names = [entry.name for entry in os.scandir(folder) if entry.is_file()]
     except (OSError, ValueError):
         return ""
-    near = get_close_matches(Path(path).name, names, n=1, cutoff=0.7)
-    return str(folder / near[0]) if near else ""
+    near = likeliest(Path(path).name, names, cutoff=0.7)
+    return str(folder / near) if near is not None else ""

@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from paracosm.diagnostics import Diagnostic, command
+from paracosm.diagnostics.likeness import likeliest
 from paracosm.source import NOWHERE
 
 
@@ -125,8 +126,8 @@ def _kind(module: ModuleType) -> Any:
 
 
 def _unknown(task: str, known: list[str]) -> Diagnostic:
-    from difflib import get_close_matches
-
-    near = get_close_matches(task, known, n=1)
-    help = f"Did you mean {near[0]}?" if near else f"There are {', '.join(known) or 'none'}."
+    near = likeliest(task, known)
+    help = (
+        f"Did you mean {near}?" if near is not None else f"There are {', '.join(known) or 'none'}."
+    )
     return Diagnostic(command.UNKNOWN_TASK, f'There is no task "{task}".', NOWHERE, help=help)

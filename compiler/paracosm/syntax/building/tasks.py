@@ -37,7 +37,10 @@ def _bound_move(c: Context, s: Span, k: list[Any]) -> ast.Move:
 
 def _move(c: Context, s: Span, k: list[Any]) -> ast.Move:
     if not isinstance(k[0], ast.Call) or not isinstance(k[0].function, ast.Name):
-        raise c.refuse(rules.BAD_FORM, k[0].span, "A line of a solution is a call of a tool.")
+        help_ = "Bind what the calls of a solution need with `given` in the task."
+        raise c.refuse(
+            rules.BAD_FORM, k[0].span, "A line of a solution is a call of a tool.", help_
+        )
     return ast.Move(span=s, trivia=c.around(s.start), call=k[0])
 
 

@@ -84,12 +84,13 @@ def _member(node: ast.Member) -> Doc:
     given: list[Doc] = []
     if node.reverse is not None:
         given.append(f"by {node.reverse}")
-    if node.unknown is not None:
-        given.append(concat("else ", refusal(node.unknown)))
+    given += clauses(node.default, node.where, node.draw)
     if node.on_delete is not None:
         given.append(f"on delete {node.on_delete}")
+    if node.unknown is not None:
+        given.append(concat("else ", refusal(node.unknown)))
     head = f"{modifier}{node.name}{mark}{wire(node.wire)}: {type_(node.type)}"
-    return clause_list(head, [*given, *clauses(node.default, node.where, node.draw)])
+    return clause_list(head, given)
 
 
 def _documented(document: Doc, doc: ast.Doc | None) -> Doc:

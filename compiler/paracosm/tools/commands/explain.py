@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from paracosm.diagnostics import Diagnostic, Rule, command
+from paracosm.diagnostics.likeness import likeliest
 from paracosm.source import NOWHERE
 from paracosm.tools.command import Exit
 from paracosm.tools.console import Console
@@ -72,15 +73,13 @@ def _row(rule: Rule, brief: bool) -> dict[str, str]:
 
 
 def _unknown(name: str, rules: tuple[Rule, ...]) -> Diagnostic:
-    from difflib import get_close_matches
-
     names = [rule.slug for rule in rules] + [rule.code for rule in rules]
-    near = get_close_matches(name, names, n=1)
+    near = likeliest(name, names)
     return Diagnostic(
         command.UNKNOWN_RULE,
         f'There is no rule "{name}".',
         NOWHERE,
-        help=f"Did you mean {near[0]}?" if near else "`paracosm explain` lists all rules.",
+        help=f"Did you mean {near}?" if near is not None else "`paracosm explain` lists all rules.",
     )
 
 

@@ -6,6 +6,7 @@ import math
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from datetime import datetime
 from operator import itemgetter
 from typing import Any, ClassVar, Generic, Literal, Self, TypeVar, cast
 
@@ -566,6 +567,8 @@ class Environment(Generic[S]):
                     result = run(state, arguments[0], arguments[1])
                 case _:
                     result = run(state, *arguments)
+            if self._counted:
+                self._see_ahead()
             journal = state.journal
             if journal:
                 broken = self._broken() if self._watched else None
@@ -586,6 +589,13 @@ class Environment(Generic[S]):
         if self._counted:
             self._count()
         return result
+
+    def _see_ahead(self) -> None:
+        """Fail a call behind which the clock could not move; what else is wrong with it comes first."""
+        state = self.live
+        if state.step is not None and state.now > datetime.max - state.step:
+            state.check_writes()
+            raise impossible("the clock is beyond the limits")
 
     def _count(self) -> None:
         """Move the clock and end the episode where it is time."""
