@@ -300,11 +300,8 @@ def _bytes(sheet: Sheet) -> None:
             out = Path(temporary) / f"run{jobs}"
             subprocess.run(
                 [sys.executable, "-c", "from paracosm.tools.cli import script; script()", "tasks"]
-                + [
-                    str(ROOT / "specs" / "worlds" / f"{name}.world")
-                    for name in ("bank", "text_tools")
-                ]
-                + ["-n", "12", "--seed", "9", "--jobs", str(jobs), "--quiet", "-o", str(out)],
+                + [str(ROOT / "specs" / "worlds" / f"{name}.world") for name in WORLDS]
+                + ["-n", "8", "--seed", "9", "--jobs", str(jobs), "--quiet", "-o", str(out)],
                 check=True,
                 stdout=subprocess.DEVNULL,
                 env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT / "compiler")},

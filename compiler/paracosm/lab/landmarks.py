@@ -30,7 +30,7 @@ from paracosm.ir import types as t
 from paracosm.lab.calls import alike, missing
 from paracosm.lab.errand import SOME, Fact, Question, Said, Wanted, fits
 from paracosm.lab.knowledge import Known, Ledger, Piece, attribute_of, fact_piece, said_piece
-from paracosm.lab.play import Delta, Json, Play, Row, Spot
+from paracosm.lab.play import Delta, Json, Members, Play, Row, Spot
 from paracosm.lab.roles import Role, Scope
 from paracosm.lab.sorts import Sort, core, key_sort
 from paracosm.lab.units import fewest, gathered, ties, tops
@@ -46,6 +46,8 @@ class Landmark:
     number: int
     patterns: tuple[Pattern, ...]
     weight: int = 1
+    preciseness: tuple[int, ...] = ()
+    """By this, what few calls achieve comes first."""
 
 
 Unit = tuple[object, Landmark, int]
@@ -91,6 +93,9 @@ class Bound:
         self._wanted: Wanted | None = getattr(task, "wanted", None)
         self._interned: dict[tuple[frozenset[Pattern], int], Landmark] = {}
         self._apart: dict[tuple[int, int], bool] = {}
+        self._chosen: dict[frozenset[int], tuple[Landmark, ...]] = {}
+        self._differing: dict[int, tuple[Landmark | None, ...]] = {}
+        self._misfitting: dict[tuple[str, Members], tuple[tuple[str, ...], ...]] = {}
         self._further: dict[tuple[int, Known, frozenset[Pattern]], Mapping[_Need, Landmark]] = {}
         self._of_spot: dict[tuple[Spot, str | None], Landmark | None] = {}
         self._of_row: dict[tuple[str, Row], Landmark | None] = {}
@@ -137,11 +142,33 @@ class Bound:
             ahead += needs.values()
         for one in self._shown_apart(needed):
             found[one.number] = one
-        precise = self._apart_from(found.values(), _preciseness)
-        if all(one.weight == 1 for one in found.values()):
-            return precise
-        heavy = self._apart_from(found.values(), lambda one: (-one.weight, *_preciseness(one)))
-        return max(precise, heavy, key=lambda chosen: sum(one.weight for one in chosen))
+        return self._most_apart(found)
+
+    def may_be_done(self, delta: Delta) -> bool:
+        """Whether the state of play is as wanted, at a glance: where it is not, no verdict is needed."""
+        wanted = self._wanted
+        if wanted is None:
+            task, state = self._play.instance.task, self._play.state
+            return task is None or all(goal.reached(task, state) for goal in task.goals)
+        return (
+            delta.changed.keys() == wanted.changed.keys()
+            and len(delta.created) == len(wanted.created)
+            and delta.deleted == wanted.deleted
+        )
+
+    def _most_apart(self, found: Mapping[int, Landmark]) -> tuple[Landmark, ...]:
+        """Pairwise disjoint ones of some landmarks, by number: the better of two greedy choices."""
+        numbers = frozenset(found)
+        chosen = self._chosen.get(numbers)
+        if chosen is None:
+            chosen = self._apart_from(found.values(), lambda one: one.preciseness)
+            if any(one.weight > 1 for one in found.values()):
+                heavy = self._apart_from(
+                    found.values(), lambda one: (-one.weight, *one.preciseness)
+                )
+                chosen = max(chosen, heavy, key=lambda some: sum(one.weight for one in some))
+            self._chosen[numbers] = chosen
+        return chosen
 
     def _shown_apart(self, needed: Mapping[_Need, Landmark]) -> Iterator[Landmark]:
         """Values that are to be shown, where a call shows one of them at most."""
@@ -195,7 +222,10 @@ class Bound:
             return None
         if key not in self._interned:
             ordered = tuple(sorted(key[0], key=repr))
-            self._interned[key] = Landmark(len(self._interned), ordered, weight)
+            open_ended = sum(argument is None for _, argument, _ in ordered)
+            number = len(self._interned)
+            precise = len(ordered), open_ended, number
+            self._interned[key] = Landmark(number, ordered, weight, precise)
         return self._interned[key]
 
     # ------------------------------------------------------------ what is not as it must be
@@ -204,7 +234,11 @@ class Bound:
         found: list[Landmark | None] = []
         wanted = self._wanted
         if wanted is not None:
-            found += self._of_difference(delta, wanted)
+            known_already = self._differing.get(delta.number)
+            if known_already is None:
+                known_already = tuple(self._of_difference(delta, wanted))
+                self._differing[delta.number] = known_already
+            found += known_already
         else:
             found += self._of_frame(delta)
             found += [
@@ -246,13 +280,13 @@ class Bound:
             # What becomes of a row that is to be deleted does not matter.
             if spot not in wanted.changed and spot[:2] not in wanted.deleted:
                 yield self._counted(units, spot[:2], self._at_spot(spot, self._at_start(spot)))
-        deleting = wanted.deleted - delta.deleted
+        deleting = sorted(wanted.deleted - delta.deleted, key=repr)
         for row in deleting:
             yield self._at_row("delete", row)
         top = tops(deleting, self._hangs_on)
         for row in top:
             self._counted(units, row, self._untying(row))
-        for row in delta.deleted - wanted.deleted:
+        for row in sorted(delta.deleted - wanted.deleted, key=repr):
             yield self._at_row("create", row)
         if wanted.created or delta.created:
             yield from self._of_created(delta, wanted, units, top)
@@ -368,15 +402,13 @@ class Bound:
             [one for one, _ in wanted.created] + [one for one, _ in delta.created]
         ):
             asked = [members for one, members in wanted.created if one == entity]
-            made = {row: dict(row_is) for row, row_is in delta.created.items() if row[0] == entity}
+            made = {row: row_is for row, row_is in delta.created.items() if row[0] == entity}
             hopeless = 0
             for row, members in made.items():
-                wrong = [self._misfits(entity, members, one) for one in asked]
+                wrong = self._misfits(entity, members, asked)
                 if any(not one for one in wrong):
                     continue
-                lasting = tuple(
-                    tuple(names) for names in wrong if self._mended(entity, names) is not None
-                )
+                lasting = tuple(names for names in wrong if self._mended(entity, names) is not None)
                 hopeless += not lasting
                 yield self._touching(row, lasting)
             missing = len(asked) - len(made) + hopeless
@@ -444,8 +476,8 @@ class Bound:
             rows = [dict(members) for members in made.values()]
             removing = [int(tie is None or row[tie] not in below) for row in rows]
             mending = [
-                [self._mended(entity, self._misfits(entity, row, one)) for one in asked]
-                for row in rows
+                [self._mended(entity, names) for names in self._misfits(entity, members, asked)]
+                for members in made.values()
             ]
             first = [int(place in top) for place in range(len(asked))]
             every = [int(place in top or place in fresh) for place in range(len(asked))]
@@ -466,9 +498,9 @@ class Bound:
             if place in here and value[1:] not in there
         )
 
-    def _mended(self, entity: str, names: Sequence[str]) -> int | None:
+    def _mended(self, entity: str, names: tuple[str, ...]) -> int | None:
         """How many calls it takes at least to write some members of one row; None if they cannot be."""
-        state = entity, tuple(names)
+        state = entity, names
         if state not in self._mends:
             tools: list[set[str]] = []
             for name in names:
@@ -490,12 +522,18 @@ class Bound:
                 return attribute_of(member)
         return None
 
-    @staticmethod
     def _misfits(
-        entity: str, row: Mapping[str, str], members: tuple[tuple[str, str], ...]
-    ) -> list[str]:
-        """The members in which a new row differs from a wanted one; names of new rows are left open."""
-        return [name for name, text in members if "{" not in text and not fits(row[name], text)]
+        self, entity: str, members: Members, asked: Sequence[Members]
+    ) -> tuple[tuple[str, ...], ...]:
+        """The members in which a new row differs from each wanted one; names of new rows are left open."""
+        found = self._misfitting.get((entity, members))
+        if found is None:
+            row = dict(members)
+            found = self._misfitting[entity, members] = tuple(
+                tuple(name for name, text in one if "{" not in text and not fits(row[name], text))
+                for one in asked
+            )
+        return found
 
     def _at_start(self, spot: Spot) -> str | None:
         entity, key, attribute = spot
@@ -818,12 +856,6 @@ class Bound:
                     if not self._ledger.knows(known, part):
                         yield from self._showing(part, known, 0)
                         break
-
-
-def _preciseness(landmark: Landmark) -> tuple[int, ...]:
-    """By this, what few calls achieve comes first."""
-    open_ended = sum(argument is None for _, argument, _ in landmark.patterns)
-    return len(landmark.patterns), open_ended, landmark.number
 
 
 def _movable(world: n.World, roles: Mapping[str, Role]) -> Iterator[Sort]:

@@ -43,8 +43,8 @@ class Limits:
     """When a search is given up: it then has a lower bound and no proof."""
 
     length: int = 14
-    expansions: int = 30_000
-    counting: int = 8_000
+    expansions: int = 12_000
+    counting: int = 3_000
     """After so many calls at the depth at which a plan was found, plans are counted no further."""
     listed: int = 24
     """How many of the shortest plans are listed."""
@@ -177,12 +177,8 @@ class Search:
 
     def _count(self, known: Known, remaining: int, delta: Delta) -> int:
         """How many plans of exactly ``remaining`` calls lead on from the state of play."""
-        landmarks = self._bound.landmarks(delta, known)
-        if landmarks is None or weight(landmarks) > remaining:
-            self.effort.by_bound += 1
-            return 0
         if remaining == 0:
-            done = self._is_done(known)
+            done = self._is_done(known, delta)
             if done:
                 self._found.append(tuple(self._path))
             return int(done)
@@ -194,6 +190,10 @@ class Search:
         if counted is not None:
             self.effort.by_table += 1
             return counted
+        landmarks = self._bound.landmarks(delta, known)
+        if landmarks is None or weight(landmarks) > remaining:
+            self.effort.by_bound += 1
+            return 0
         total = 0
         for call, after, there in self._children(node, known, delta, landmarks, remaining):
             self._path.append(call)
@@ -240,7 +240,7 @@ class Search:
 
     def _same(self, node: Any, known: Known, delta: Delta, there: Delta) -> bool:
         """Whether the state of play differs from a node in the clock at most."""
-        if there is not delta and there != delta:
+        if there.number != delta.number:
             return False
         return bool(self._node(there, known, clock=False) == _timeless(node))
 
@@ -261,9 +261,9 @@ class Search:
         key = self._play.key(delta, clock=self._clock and clock, ordered=self._ordered)
         return known, key
 
-    def _is_done(self, known: Known) -> bool:
+    def _is_done(self, known: Known, delta: Delta) -> bool:
         ledger, play = self._ledger, self._play
-        if known & ledger.asked != ledger.asked:
+        if known & ledger.asked != ledger.asked or not self._bound.may_be_done(delta):
             return False
         answer = play.wanted_answer()
         return bool(play.verdict(None if answer is Ellipsis else answer).success)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from paracosm.lab.bench import Bench
@@ -31,20 +31,37 @@ class Step:
     arguments: dict[str, Json]
 
 
+Members = tuple[tuple[str, str], ...]
+"""Attributes and their values, spelled out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Delta:
     """The net difference of a state from its start, by content."""
 
     changed: Mapping[Spot, str]
     """The new values, spelled out."""
-    created: Mapping[Row, tuple[tuple[str, str], ...]]
+    created: Mapping[Row, Members]
     deleted: frozenset[Row]
+    number: int = field(compare=False)
+    """The same for the same difference, as long as one play goes on."""
 
 
 class Play:
     """A state of a package on which calls are tried and taken back."""
 
-    __slots__ = ("bench", "instance", "world", "state", "made", "_clocked", "_judging")
+    __slots__ = (
+        "bench",
+        "instance",
+        "world",
+        "state",
+        "made",
+        "_clocked",
+        "_judging",
+        "_numbers",
+        "_spelled",
+        "_changed",
+    )
 
     def __init__(self, bench: Bench, instance: Any) -> None:
         self.bench = bench
@@ -54,6 +71,11 @@ class Play:
         self.made = 0
         self._clocked = self.state.step is not None
         self._judging = importlib.import_module(f"{bench.runtime.__name__}.judging")
+        self._numbers: dict[Any, int] = {}
+        # Rows are never written between calls, so what they say is worked out once. The rows are kept
+        # beside it, because an identity is one only as long as its object lives.
+        self._spelled: dict[int, tuple[Any, Members]] = {}
+        self._changed: dict[tuple[int, int], tuple[Any, Any, Members]] = {}
 
     # ------------------------------------------------------------ calls
 
@@ -91,6 +113,8 @@ class Play:
         """Go back to the start."""
         self.state = self.world.state(self.instance.start)
         self.made = 0
+        self._spelled.clear()
+        self._changed.clear()
 
     # ------------------------------------------------------------ what a state is
 
@@ -98,7 +122,7 @@ class Play:
         """The net difference from the start."""
         state = self.state
         changed: dict[Spot, str] = {}
-        created: dict[Row, tuple[tuple[str, str], ...]] = {}
+        created: dict[Row, Members] = {}
         deleted: list[Row] = []
         for table in state.tables:
             if not table.own:
@@ -106,23 +130,41 @@ class Play:
             entity = table.entity
             for key, before, after in table.changes():
                 if before is None:
-                    created[entity, key] = tuple(
-                        (name, repr(getattr(after, name))) for name in after.__slots__
-                    )
+                    created[entity, key] = self._members(after)
                 elif after is None:
                     deleted.append((entity, key))
                 else:
-                    for name in after.__slots__:
-                        value = getattr(after, name)
-                        if getattr(before, name) != value:
-                            changed[entity, key, name] = repr(value)
+                    for name, text in self._differing(before, after):
+                        changed[entity, key, name] = text
         start = state.start
         if start is not None and state.session is not start.session:
             before, after = start.session.encode(), state.session.encode()
             for name in sorted(before.keys() | after.keys()):
                 if before.get(name) != after.get(name):
                     changed["session", "", name] = repr(after.get(name))
-        return Delta(changed, created, frozenset(deleted))
+        gone = frozenset(deleted)
+        content = frozenset(changed.items()), tuple(created.items()), gone
+        return Delta(changed, created, gone, self._numbers.setdefault(content, len(self._numbers)))
+
+    def _members(self, row: Any) -> Members:
+        """The members of a row, spelled out."""
+        found = self._spelled.get(id(row))
+        if found is None:
+            members = tuple((name, repr(getattr(row, name))) for name in row.__slots__)
+            found = self._spelled[id(row)] = row, members
+        return found[1]
+
+    def _differing(self, before: Any, after: Any) -> Members:
+        """The members in which a row has become another, spelled out as they are now."""
+        found = self._changed.get((id(before), id(after)))
+        if found is None:
+            members = tuple(
+                (name, repr(value))
+                for name in after.__slots__
+                if getattr(before, name) != (value := getattr(after, name))
+            )
+            found = self._changed[id(before), id(after)] = before, after, members
+        return found[2]
 
     def key(self, delta: Delta, *, clock: bool, ordered: bool) -> Any:
         """All that tells this state from others of its start, as a value to compare.
@@ -141,9 +183,7 @@ class Play:
             )
         handed = tuple(table.handed for table in state.tables) if delta.created else ()
         return (
-            frozenset(delta.changed.items()),
-            tuple(delta.created.items()),
-            delta.deleted,
+            delta.number,
             handed,
             notes,
             state.clock if clock else None,
