@@ -73,6 +73,9 @@ class NoBound:
     def landmarks(self, delta: Delta, known: int) -> tuple[Landmark, ...]:
         return ()
 
+    def may_be_done(self, delta: Delta) -> bool:
+        return True
+
 
 class After(Play):
     """A play that starts after some calls."""
