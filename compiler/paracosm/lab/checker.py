@@ -20,6 +20,12 @@ from paracosm.lab.sorts import Sorts
 
 MOST = 1_000_000
 
+_MERGED = 4
+"""From one layer to the next calls multiply; that so many of them lead to one state is taken for granted."""
+
+_GLANCE = 5_000
+"""How many calls are made where it can be foreseen that the end is out of reach."""
+
 
 @dataclass(frozen=True, slots=True)
 class Check:
@@ -50,7 +56,7 @@ def check(
     env.begin(draft.instance)
     layer: list[tuple[Any, Known]] = [(env.snapshot(), ledger.start)]
     seen = {_identity(env, ledger.start)}
-    expansions = 0
+    expansions = before = 0
     for depth in range(1, length):
         following: list[tuple[Any, Known]] = []
         for snapshot, known in layer:
