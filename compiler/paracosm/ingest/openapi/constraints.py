@@ -221,6 +221,51 @@ def where(constraint: Constraint | None, value: ast.Expression) -> ast.Expressio
     return write.logical("and", _conditions(constraint, value))
 
 
+def implied(known: Constraint | None, wanted: Constraint | None) -> bool:
+    """Whether what satisfies one constraint satisfies another; in doubt not."""
+    value = write.name("value")
+    wish = where(wanted, value)
+    if wish is None or wish == where(known, value):
+        return True
+    if known is None or wanted is None or known.kind != wanted.kind:
+        return False
+    if not known.members and (wanted.members or wanted.multiple not in (None, known.multiple)):
+        return False
+    alike = replace(wanted, low=known.low, high=known.high, above=known.above, below=known.below)
+    if known.members:
+        return all(_admits(wanted, member) for member in known.members)
+    bare = where(replace(alike, pattern=None, format="", items=None, distinct=False), value)
+    same = where(alike, value) in (where(known, value), bare)
+    return same and _as_high(known, wanted) and _as_low(known, wanted)
+
+
+def _as_low(known: Constraint, wanted: Constraint) -> bool:
+    if wanted.low is None:
+        return True
+    return known.low is not None and (
+        known.low > wanted.low or known.low == wanted.low and known.above >= wanted.above
+    )
+
+
+def _as_high(known: Constraint, wanted: Constraint) -> bool:
+    if wanted.high is None:
+        return True
+    return known.high is not None and (
+        known.high < wanted.high or known.high == wanted.high and known.below >= wanted.below
+    )
+
+
+def _admits(c: Constraint, number: int | float) -> bool:
+    if c.members:
+        return number in c.members
+    exact = replace(c, members=(number,))
+    return (
+        c.multiple is None
+        and _as_low(replace(exact, low=number), c)
+        and _as_high(replace(exact, high=number), c)
+    )
+
+
 def _conditions(c: Constraint, value: ast.Expression) -> Iterator[ast.Expression | None]:
     if c.kind == "boolean" and len(c.members) == 1:
         yield write.compare(value, "==", ast.Bool(value=bool(c.members[0])))

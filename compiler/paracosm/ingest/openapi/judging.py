@@ -1,7 +1,6 @@
 """Whether a value is what a schema asks for, so that examples are not taken on trust.
 
-Judged are the keywords that `Shape` reads. Formats of texts are not judged: what a document calls an
-example of a format is one.
+Judged are the keywords that `Shape` reads, and the formats that worlds check.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from paracosm.ingest.openapi.constraints import FORMAT_PATTERNS, FORMATS
 from paracosm.ingest.openapi.patterns import translate
 from paracosm.ingest.openapi.shapes import Shape, Shapes
 from paracosm.ingest.openapi.site import Json
@@ -18,6 +18,10 @@ from paracosm.ingest.openapi.site import Json
 _DEEP = 12
 _BRANCHES = 16
 """Choices among more shapes than these are left as they are: telling them apart costs the square."""
+
+
+_FORMS = {name: re.compile(FORMAT_PATTERNS[function]) for name, function in FORMATS.items()}
+_FORMS["date"] = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 
 
 def conforms(value: Json, shape: Shape, shapes: Shapes, depth: int = 0) -> bool:
@@ -102,6 +106,9 @@ def _within(value: Json, shape: Shape) -> bool:
             low, high, size = number("minLength"), number("maxLength"), len(value)
             pattern = facets.get("pattern")
             if isinstance(pattern, str) and not _matches(pattern, value):
+                return False
+            form = _FORMS.get(str(facets.get("format")))
+            if form is not None and form.fullmatch(value) is None:
                 return False
         case list():
             low, high, size = number("minItems"), number("maxItems"), len(value)

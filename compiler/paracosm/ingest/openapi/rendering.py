@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.bench import Bench
+from paracosm.ingest.openapi.constraints import implied
 from paracosm.ingest.openapi.envelopes import Inside, listed, single
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import snake, type_name, words
@@ -330,7 +331,16 @@ def _fits(f: Field, attribute: Attribute) -> bool:
         return False
     if attribute.typed.nullable and not f.typed.nullable:
         return False
-    return attribute.required or not f.required
+    return _keeps(f, attribute) and (attribute.required or not f.required)
+
+
+def _keeps(f: Field, attribute: Attribute) -> bool:
+    """Whether each value of the attribute is one that the field may have."""
+    own = attribute.typed.constraint
+    if attribute.refers is not None and not attribute.embedded and not attribute.many:
+        assert attribute.refers.key is not None
+        own = attribute.refers.key.typed.constraint
+    return attribute.embedded or implied(own, f.typed.constraint)
 
 
 def shown_as(bench: Bench, shape: Shape, resource: Resource) -> str | None:
@@ -458,6 +468,8 @@ def _shown(
         else:
             value = write.attribute(value, attribute.refers.key.name)
     if attribute.typed.type != f.typed.type and not _widens(attribute.typed.type, f.typed.type):
+        return None
+    if not _keeps(f, attribute):
         return None
     lacking = not attribute.required
     none = attribute.typed.nullable

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from paracosm.ingest.openapi import write
-from paracosm.ingest.openapi.constraints import Constraint, texts
+from paracosm.ingest.openapi.constraints import Constraint, texts, where
 from paracosm.ingest.openapi.envelopes import Inside, listed, single
 from paracosm.ingest.openapi.model import Document, Operation, Schema
 from paracosm.ingest.openapi.names import member, pascal, snake, spread, type_name, words
@@ -459,6 +459,9 @@ def _fields(resource: Resource, types: Types) -> None:
                     reason=f"{evidence.how}" if not evidence.answer else "",
                 )
             elif known.typed.type == f.typed.type and evidence.answer:
+                if where(known.typed.constraint, write.name("value")) is None:
+                    # What one answer says more of is true of the row that all of them show.
+                    known.typed = replace(known.typed, constraint=f.typed.constraint)
                 known.required |= f.required
                 known.hidden = known.hidden and f.typed.shape.write_only
 

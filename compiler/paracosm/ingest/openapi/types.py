@@ -496,6 +496,9 @@ class Types:
         if typed.constraint is not None and typed.constraint.unmatched:
             # No text is right, so it is better to say nothing, where that is allowed.
             drawn = write.NONE if typed.nullable else drawn if f.required else write.ABSENT
+        if typed.shape.write_only and not f.required:
+            # Records that are made up stand in answers, which show nothing that is only written.
+            drawn = write.ABSENT
         if isinstance(typed.type, ast.NamedType) and typed.type.name in hollow and f.required:
             type, drawn = JSON_TYPE, ast.MapOf(entries=())
         return ast.Member(
