@@ -223,6 +223,7 @@ def _summary(rows: list[Row]) -> dict[str, Any]:
         "undeclared": walk["undeclared"],
         "undeclared_404": walk["undeclared 404"],
         "judged_by_ours": walk["judged by ours"],
+        "impossible": sum(sum(row.get("impossible", {}).values()) for row in rows),
         "conformant": round(walk["conformant"] / (judged_answers or 1), 5),
         "exceptions": walk["exceptions"] + walk["faults"],
         "reached": total("reached"),

@@ -7,6 +7,7 @@ Where it cannot read the part of a document that an answer is about, ours judges
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,6 +18,7 @@ from openapi_core import Config, OpenAPI
 from openapi_core.templating.responses.exceptions import ResponseNotFound
 from openapi_core.testing import MockRequest, MockResponse
 
+from corpus.letter import possible
 from corpus.requests import Answer, Request
 from paracosm.ingest.openapi.judging import conforms
 from paracosm.ingest.openapi.library import Library
@@ -46,6 +48,8 @@ class Judge:
     path: Path
     text: str
     raw: dict[str, Any] = field(init=False)
+    impossible: Counter[str] = field(init=False, default_factory=Counter)
+    """What the document asks for that no value is, by kind."""
     _known: dict[str, OpenAPI | None] = field(init=False, default_factory=dict)
     _operations: dict[tuple[str, str], Operation] = field(init=False, default_factory=dict)
     _shapes: Shapes | None = field(init=False, default=None)
@@ -60,6 +64,7 @@ class Judge:
             self.raw = modern(self.raw)
         if self.raw["openapi"].startswith("3.0"):
             self.raw = _lonely(self.raw)
+        self.raw = possible(self.raw, self.impossible)
         read = document(root, library)
         assert read is not None
         self._operations = {(o.method.upper(), _bare(o.path)): o for o in read.operations}
@@ -119,7 +124,7 @@ class Judge:
 
     def _is_bare(self, request: Request, answer: Answer) -> bool:
         declared = self._declared(request, answer)
-        return declared is not None and declared.media is None
+        return declared is not None and declared.media is None and declared.site.has("content")
 
     def _declared(self, request: Request, answer: Answer) -> Promised | None:
         operation = self._operations.get((request.method, request.pattern))
@@ -176,11 +181,6 @@ def _lonely(node: Any) -> Any:
             return [_lonely(one) for one in node]
         case _:
             return node
-
-
-def _full(target: Any) -> Any:
-    bare = isinstance(target, str) and not any(mark in target for mark in "/#.")
-    return f"#/components/schemas/{target}" if bare else target
 
 
 def _json(body: Any, **parameters: str) -> Any:
@@ -243,22 +243,10 @@ def _why(error: BaseException) -> str:
 
 
 def _texts(node: Any) -> Any:
-    """The document with the names of members as texts.
-
-    A branch that `oneOf` names twice is named once: to the letter no value at all would satisfy it.
-    """
+    """The document with the names of members as texts."""
     match node:
         case dict():
-            made = {str(name): _texts(value) for name, value in node.items()}
-            branches = made.get("oneOf")
-            if isinstance(branches, list):
-                made["oneOf"] = [b for at, b in enumerate(branches) if b not in branches[:at]]
-            match made.get("discriminator"):
-                case {"mapping": dict() as mapping} as told:
-                    # A value may be the bare name of a schema, which is no reference to openapi-core.
-                    full = {value: _full(target) for value, target in mapping.items()}
-                    made["discriminator"] = {**told, "mapping": full}
-            return made
+            return {str(name): _texts(value) for name, value in node.items()}
         case list():
             return [_texts(one) for one in node]
         case _:

@@ -71,6 +71,7 @@ def one(path: Path, effort: Effort) -> Row:
     package = Package.of(module, checked.world, made.routes, Judge(path.resolve(), whole))
     seen = walks(package, effort.seeds, effort.calls)
     row["walk"] = dict(seen.counts)
+    row["impossible"] = dict(package.judge.impossible)
     row["walk_why"] = seen.why.most_common(20)
     row["reached"] = len(seen.reached)
     row["lives"] = lived(package, effort.lives)

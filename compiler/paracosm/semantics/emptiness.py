@@ -103,6 +103,11 @@ def _why(facts: Facts, member: ir.Member, node: ast.Member) -> str:
 
 
 def _outside(name: str, draw: ir.Draw, facts: Facts) -> bool:
+    match draw:
+        case ir.Exactly(value=ir.Constant(type=t.NoneType() | t.Absent())):
+            return False  # constraints are asked of values that are there
+        case _:
+            pass
     values = facts.bounds.get(("local", name), ANY)
     lengths = facts.bounds.get(("apply", "len", ("local", name)), ANY)
     return values.both(_drawn(draw)).empty or lengths.both(_drawn_lengths(draw)).empty

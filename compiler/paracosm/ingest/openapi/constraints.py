@@ -225,6 +225,8 @@ def implied(known: Constraint | None, wanted: Constraint | None) -> bool:
     """Whether what satisfies one constraint satisfies another; in doubt not."""
     value = write.name("value")
     wish = where(wanted, value)
+    if wanted is not None and wanted.unmatched:
+        return False
     if wish is None or wish == where(known, value):
         return True
     if known is None or wanted is None or known.kind != wanted.kind:

@@ -581,7 +581,8 @@ class Types:
             case ast.GenericType(name="list") if in_tool and self._drawable(type):
                 return ast.Some(type=type)
             case ast.GenericType(name="list", arguments=(item,)) if filled:
-                return ast.ListOf(items=(self._value_of(item, in_tool, None),))
+                inner = self.shapes.of(shape.items) if shape is not None and shape.items else None
+                return ast.ListOf(items=(self._value_of(item, in_tool, inner),))
             case ast.GenericType(name="list"):
                 return ast.ListOf(items=())
             case ast.GenericType(name="map") if in_tool and self._drawable(type):
