@@ -210,9 +210,10 @@ def _live(package: Package, life: Life, seed: int) -> str:
         return "unbound"
     for _ in range(12):
         before = _rows(app, entity)
-        arguments = _proposed(package, life.create, episode, stream)
-        if arguments is None:
+        proposed = _proposed(package, life.create, episode, stream)
+        if proposed is None:
             continue
+        arguments = _rooted(package, app, life.create, proposed, stream)
         listed = 0
         if life.list is not None:
             first = _about(package, life, life.list, arguments, None, episode, stream)
@@ -281,6 +282,32 @@ def _proposed(package: Package, route: Route, episode: Episode, stream: Stream) 
     alone = replace(package.world, tools={route.tool: package.world.tools[route.tool]})
     found = propose(alone, episode.current, stream)
     return None if found is None else found[1]
+
+
+def _rooted(
+    package: Package, app: Any, route: Route, arguments: Mapping[str, Any], stream: Stream
+) -> dict[str, Any]:
+    """The arguments with rows in the path of which each lies below the one in front of it."""
+    made = dict(arguments)
+    below: tuple[str, Mapping[str, Any]] | None = None
+    for slot in reversed([s for s in route.slots if s.place == "path"]):
+        entity = _entity(package.world, route, slot.at[0])
+        if entity is None or slot.argument not in made:
+            continue
+        rows = _rows(app, entity)
+        if below is not None:
+            links = [
+                below[1].get(member.wire)
+                for member in package.world.entities[below[0]].members
+                if t.Ref(entity) in t.alternatives(member.type)
+            ]
+            key = package.world.entities[entity].key.wire
+            rows = [row for row in rows if row[key] in links]
+        if rows:
+            row = rows[stream.below(len(rows))]
+            made[slot.argument] = row[package.world.entities[entity].key.wire]
+            below = entity, row
+    return made
 
 
 def _about(

@@ -14,6 +14,7 @@ from paracosm.interpreter.state import State
 from paracosm.interpreter.streams import Stream
 from paracosm.interpreter.values import RecordValue, Rejected, Value, WorldFault
 from paracosm.ir import nodes as n
+from paracosm.ir import types as t
 from paracosm.ir.nodes import Member, Record, Tool, World
 
 _PREFIX = "arguments of "
@@ -70,30 +71,34 @@ def _afresh(world: World, tool: Tool, state: State, stream: Stream) -> tuple[str
     except (Rejected, WorldFault):
         return None
     for parameter in tool.parameters:
-        values[parameter.name] = _familiar(parameter.name, values[parameter.name], state, stream)
+        value = values[parameter.name]
+        values[parameter.name] = _familiar(parameter.name, parameter.type, value, context, stream)
     return tool.wire, incoming.on_the_wire(world, tool, values)
 
 
-def _familiar(name: str, value: Value, state: State, stream: Stream) -> Value:
+def _familiar(name: str, type: t.Type, value: Value, context: Context, stream: Stream) -> Value:
     """Often, instead of a text that nobody knows, one that stands in the state under this name;
     and now and then, instead of a usual number, a large one."""
+    plain = t.without(type, t.NONE, t.ABSENT)
     match value:
-        case str() if value is not n.ABSENT:
+        case str() if value is not n.ABSENT and plain == t.STR:
             known = [
                 row[name]
-                for rows in state.rows.values()
+                for rows in context.state.rows.values()
                 for row in rows.values()
                 if isinstance(row.get(name), str) and row[name] is not n.ABSENT
             ]
             return known[stream.below(len(known))] if known and stream.below(4) else value
         case int() if not isinstance(value, bool) and not stream.below(4):
             return value * 10 ** stream.below(5)
-        case RecordValue():
+        case RecordValue(record=record, members=members):
+            types = {one.name: one.type for one in context.world.records[record].members}
             inner = {
-                one: _familiar(one, part, state, stream) for one, part in value.members.items()
+                one: _familiar(one, types[one], part, context, stream)
+                for one, part in members.items()
             }
-            return RecordValue(value.record, inner)
-        case list():
-            return [_familiar(name, item, state, stream) for item in value]
+            return RecordValue(record, inner)
+        case list() if isinstance(plain, t.ListOf):
+            return [_familiar(name, plain.item, item, context, stream) for item in value]
         case _:
             return value
