@@ -60,24 +60,50 @@ class Package:
         return made, Episode.start(self.world, seed=seed)
 
 
+_FORMS = {
+    "is_moment": ("2024-01-08T09:00:00Z", "2024-03-21T15:45:00Z"),
+    "is_uuid": ("10000000-0000-4000-8000-000000000001", "20000000-0000-4000-8000-000000000002"),
+    "is_email": ("ada.bell07@example.com", "emil.haas21@example.com"),
+}
+
+
 def _with_draws(world: n.World) -> n.World:
     """The world whose arguments are drawn like the members of rows that have their name and type."""
     known = {
         (one.name, t.without(one.type, t.NONE, t.ABSENT)): one.draw
         for owner in (*world.records.values(), *world.entities.values())
         for one in owner.members
-        if one.draw is not None
+        if one.draw is not None and not _is_nothing(one.draw)
     }
 
     def drawn(one: n.Member) -> n.Member:
         draw = known.get((one.name, t.without(one.type, t.NONE, t.ABSENT)))
-        return one if one.draw is not None or draw is None else replace(one, draw=draw)
+        return one if one.draw is not None else replace(one, draw=draw or _formed(one))
 
     tools = {
         name: replace(tool, parameters=tuple(map(drawn, tool.parameters)))
         for name, tool in world.tools.items()
     }
     return replace(world, tools=tools)
+
+
+def _is_nothing(draw: n.Draw) -> bool:
+    match draw:
+        case n.Exactly(value=n.Constant(type=t.NoneType() | t.Absent())):
+            return True
+        case _:
+            return False
+
+
+def _formed(one: n.Member) -> n.Draw | None:
+    """A text of the form that the condition of an argument asks for."""
+    for form, texts in _FORMS.items():
+        if one.where_text == f"{form}({one.name})" and t.STR == t.without(
+            one.type, t.NONE, t.ABSENT
+        ):
+            options = tuple(n.Constant(type=t.STR, value=text) for text in texts)
+            return n.ChooseFrom(options=options, weights=(1,) * len(options), type=t.STR)
+    return None
 
 
 def walks(package: Package, seeds: int, calls: int) -> Seen:
