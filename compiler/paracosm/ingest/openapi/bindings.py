@@ -17,6 +17,8 @@ from paracosm.ingest.openapi.bench import Bench
 from paracosm.ingest.openapi.judging import conforms, known
 from paracosm.ingest.openapi.model import Answer, Body, Operation
 from paracosm.ingest.openapi.names import words
+from paracosm.ingest.openapi.patterns import samples, translate
+from paracosm.ingest.openapi.rendering import has_no_body
 from paracosm.ingest.openapi.site import Json, Site, escape
 from paracosm.ingest.openapi.types import Field, Typed, literal
 from paracosm.ingest.openapi.versions import is_json
@@ -38,6 +40,7 @@ def binding(
     tagged = operation.method == "get" and operation.path in bench.tagged
     if tagged and not any(one.lower() == "etag" for one in shown):
         shown = (*shown, "ETag")
+    bare = success is not None and success.status in ("204", "205", "304")
     fields = [*_headers(arguments), *(one for one in operation.needs if _FIELD.fullmatch(one))]
     if operation.body is not None:
         fields += _taken(operation.body)
@@ -47,7 +50,7 @@ def binding(
         fields=tuple(fields),
         status=status if status is not None or not shown else 200,
         shown=shown,
-        envelope=write.NONE if success is not None and _is_empty(bench, success) else None,
+        envelope=write.NONE if has_no_body(bench, operation) and not bare else None,
         denials=tuple(_denials(bench, operation)),
     )
 
@@ -67,13 +70,6 @@ def _media(media: str | None) -> Iterator[str]:
         yield f"Content-Type: {kind};{parameters}"
     elif kind != "application/json":
         yield f"Content-Type: {kind}"
-
-
-def _is_empty(bench: Bench, answer: Answer) -> bool:
-    """Whether an answer is declared to have no body, where its status does not say so already."""
-    if answer.schema is not None or answer.status in ("204", "205", "304"):
-        return False
-    return answer.media is None or bench.document.version == "2.0"
 
 
 def is_conditional(operation: Operation) -> bool:
@@ -96,11 +92,17 @@ def _shown(answer: Answer, bench: Bench) -> Iterator[str]:
         if not _FIELD.fullmatch(name) or name.lower() == "content-type":
             continue
         header = bench.library.follow(declared.at(name))
-        if name.lower() in _WORKED_OUT:
+        if name.lower() in _WORKED_OUT and not _says_form(bench, header):
             yield name
         elif header is not None and header.flag("required"):
             schema = header.at("schema") if header.has("schema") else header
             yield f"{name}: {_constant_field(bench.library.follow(schema) or schema)}"
+
+
+def _says_form(bench: Bench, header: Site | None) -> bool:
+    """Whether a header field must have a form of its own, which what is worked out may not have."""
+    schema = bench.library.follow(header.at("schema")) if header is not None else None
+    return schema is not None and any(schema.has(word) for word in ("pattern", "enum", "const"))
 
 
 def _constant_field(schema: Site) -> str:
@@ -112,6 +114,10 @@ def _constant_field(schema: Site) -> str:
     members = list(schema.at("enum").elements())
     if members:
         return re.sub(r"[^ -~]", "", str(members[0].value))
+    pattern = translate(schema.text("pattern")) if schema.has("pattern") else None
+    for text in samples(pattern, 0, None) if pattern is not None else ():
+        if text.isprintable() and text.isascii():
+            return text
     kind = schema.text("type")
     if schema.text("format") == "date-time":
         return "2024-06-01T12:00:00Z"

@@ -20,7 +20,14 @@ from paracosm.ingest.openapi.effects import (
 )
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import words
-from paracosm.ingest.openapi.rendering import Rendered, answer_type, copied, made_up, rendered
+from paracosm.ingest.openapi.rendering import (
+    Rendered,
+    answer_type,
+    copied,
+    has_no_body,
+    made_up,
+    rendered,
+)
 from paracosm.ingest.openapi.resources import Attribute, Resource
 from paracosm.ingest.openapi.types import Typed
 from paracosm.syntax import ast
@@ -122,8 +129,15 @@ def create(bench: Bench, operation: Operation, tool: str, given: Arguments, e: C
     typed = answer_type(bench, operation, tool)
     key = _key_argument(given, e.resource)
     made = ast.Create(entity=e.resource.name, arguments=tuple(members))
-    if typed is not None and shown is not None and not shown.detached:
-        result: ast.Type | None = shown.type
+    if has_no_body(bench, operation) and _is_located(operation):
+        # The answer has no body, but the header field `Location` says which row it is.
+        result: ast.Type | None = write.named(e.resource.name)
+
+        def finish(row: ast.Create) -> list[ast.Statement]:
+            return [ast.Return(value=row)]
+
+    elif typed is not None and shown is not None and not shown.detached:
+        result = shown.type
 
         def finish(row: ast.Create) -> list[ast.Statement]:
             return [ast.Return(value=row)]
@@ -146,6 +160,11 @@ def create(bench: Bench, operation: Operation, tool: str, given: Arguments, e: C
             return Written((*before, ast.If(branches=(branch, other))), None)
         return Written((*before, ast.If(branches=(branch,)), *finish(made)), result)
     return Written((*before, *finish(made)), result)
+
+
+def _is_located(operation: Operation) -> bool:
+    success = operation.success
+    return success is not None and any(name.lower() == "location" for name in success.headers)
 
 
 def _key_name(resource: Resource) -> str:
@@ -175,6 +194,8 @@ def new_row(
     before: list[ast.Statement] = []
     members: list[ast.Argument] = []
     by_wire = {a.at[-1]: a for a in given.body if a.at}
+    # `POST /hooks?site_id=…` makes a hook of that site.
+    by_wire |= {a.at[-1]: a for a in given.query() if a.at and not a.may_be_absent}
     key_argument = _key_argument(given, resource)
     for attribute in resource.stored:
         value: ast.Expression | None = None
@@ -646,8 +667,9 @@ def mark(bench: Bench, operation: Operation, tool: str, given: Arguments, e: Mar
 
 
 def argument_type(argument: Argument, resource: Resource | None) -> ast.Type | None:
-    """The row type of a body argument that names a row, where it does."""
-    if resource is None or argument.place != "body" or not argument.at:
+    """The row type of an argument that names a row for a member, where it does."""
+    said = argument.place == "body" or argument.place == "query" and not argument.may_be_absent
+    if resource is None or not said or not argument.at:
         return None
     attribute = resource.attributes.get(argument.at[-1])
     if attribute is None or attribute is resource.key:

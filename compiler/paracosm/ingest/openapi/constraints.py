@@ -79,6 +79,8 @@ class Constraint:
     """What each item of a list, or each value of a map, must satisfy."""
     examples: tuple[str, ...] = ()
     word: str = ""
+    or_none: bool = False
+    """Whether null is allowed too; said of items and values of maps."""
     unmatched: bool = False
     """No text is known that satisfies the pattern, which is therefore left out."""
 
@@ -309,6 +311,8 @@ def _conditions(c: Constraint, value: ast.Expression) -> Iterator[ast.Expression
         inside = isinstance(value, ast.Name) and value.id.startswith("each")
         name = f"{value.id}_" if isinstance(value, ast.Name) and inside else "each"
         inner = where(c.items, write.name(name))
+        if inner is not None and c.items.or_none:
+            inner = write.logical("or", (write.is_none(write.name(name)), inner))
         if inner is not None:
             yield _over("all", inner, _elements(c, value), name)
     if c.kind == "array" and c.distinct and c.items is not None and c.items.kind != "array":

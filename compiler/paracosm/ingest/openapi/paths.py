@@ -89,10 +89,14 @@ class Node:
             return self.named
         if self.literal:
             return singular_of(self.literal)
-        spoken = words(self.parameter)
-        if len(spoken) > 1 and spoken[-1] in ("id", "ids", "name", "key", "slug", "uuid", "code"):
-            spoken = spoken[:-1]
-        return singular_of("_".join(spoken))
+        return _after_parameter(self)
+
+
+def _after_parameter(node: Node) -> str:
+    spoken = words(node.parameter)
+    if len(spoken) > 1 and spoken[-1] in ("id", "ids", "name", "key", "slug", "uuid", "code"):
+        spoken = spoken[:-1]
+    return singular_of("_".join(spoken))
 
 
 def tree(operations: Iterable[Operation]) -> dict[str, Node]:
@@ -123,6 +127,9 @@ def tree(operations: Iterable[Operation]) -> dict[str, Node]:
             above.on_actions.append(operation)
     for node in nodes.values():
         _adopt(node)
+        if not node.on_item and not node.named and f"{node.key}/{{}}" in nodes:
+            # In `/repos/{owner}/{repo}` it is the last of the two that is a repo.
+            node.named = _after_parameter(node)
     return nodes
 
 

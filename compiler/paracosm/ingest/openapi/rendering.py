@@ -48,6 +48,15 @@ def answer_type(bench: Bench, operation: Operation, hint: str) -> Typed | None:
     return typed
 
 
+def has_no_body(bench: Bench, operation: Operation) -> bool:
+    """Whether a successful answer is declared without a body."""
+    success = operation.success
+    if success is None or success.schema is not None:
+        return False
+    bare = success.status in ("204", "205", "304") or success.media is None
+    return bare or bench.document.version == "2.0"
+
+
 def made_up(bench: Bench, typed: Typed) -> ast.Expression:
     """An answer that nobody can compute."""
     return bench.types.value(typed, in_tool=True)

@@ -235,7 +235,9 @@ class Types:
         if shape.items is None:
             return Typed(write.list_of(JSON_TYPE), shape, made)
         item = self.of(shape.items, hint + "Item" if hint else "Item", depth + 1)
-        plain = item.constraint if not item.nullable else None
+        plain = item.constraint
+        if plain is not None and item.nullable:
+            plain = replace(plain, or_none=True)
         if plain is not None and plain.kind in ("date", "boolean"):
             plain = None
         scalar = isinstance(item.type, ast.NamedType) and item.type.name in ("str", "int")
@@ -253,7 +255,9 @@ class Types:
         made = constraint_of(shape, "map", self.shapes.library)
         if isinstance(shape.additional, tuple):
             value = self.of(shape.additional, hint + "Value", depth + 1)
-            plain = value.constraint if not value.nullable else None
+            plain = value.constraint
+            if plain is not None and value.nullable:
+                plain = replace(plain, or_none=True)
             if plain is not None and plain.kind in ("date", "boolean"):
                 plain = None
             return Typed(write.map_of(value.written), shape, replace(made, items=plain))
