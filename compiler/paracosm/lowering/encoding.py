@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.currencies import minor_digits
 from paracosm.lowering import code, hints, literals, names
 from paracosm.lowering.code import Code, Level
+from paracosm.lowering.rings import recursive
 
 
 def writing(type: t.Type, value: Code, world: n.World, shown: bool = False) -> Code:
@@ -44,31 +44,61 @@ def is_plain(type: t.Type, world: n.World, shown: bool = False) -> bool:
     return writing(type, code.name("x"), world, shown).text == "x"
 
 
-def is_endless(type: t.Type, world: n.World, inside: tuple[t.Type, ...] = ()) -> bool:
+def is_endless(type: t.Type, world: n.World) -> bool:
     """Whether values may nest deeper than their type says, so that writing them may fail."""
+    match type:
+        case t.Ref(name):
+            return name in _endless_rows(world)
+        case t.ListOf(item) | t.MapOf(_, item):
+            return is_endless(item, world)
+        case t.OneOf(options):
+            return any(is_endless(one, world) for one in options)
+        case _:
+            return _holds(type, _endless(world))
 
-    def any_of(members: Iterable[n.Member | n.ViewMember]) -> bool:
-        return any(is_endless(one.type, world, (*inside, type)) for one in members)
 
-    if type in inside:
-        return True
+@once
+def _endless_rows(world: n.World) -> frozenset[str]:
+    """The entities whose rows have such values, where they are shown."""
+    endless = _endless(world)
+    return frozenset(
+        name
+        for name, entity in world.entities.items()
+        if any(_holds(one.type, endless) for one in entity.stored)
+    )
+
+
+@once
+def _endless(world: n.World) -> frozenset[t.Type]:
+    """The records, unions and views whose values may: grown until nothing is added."""
+    inner: dict[t.Type, list[t.Type]] = {
+        t.Record(name): [one.type for one in record.members]
+        for name, record in world.records.items()
+    }
+    for name, union in world.unions.items():
+        inner[t.Union(name)] = [one.type for case in union.cases for one in case.members]
+    for name, view in world.views.items():
+        inner[t.View(name)] = [one.type for one in view.members]
+    found: frozenset[t.Type] = recursive(world)
+    while more := {
+        one for one in inner.keys() - found if any(_holds(type, found) for type in inner[one])
+    }:
+        found |= more
+    return found
+
+
+def _holds(type: t.Type, endless: frozenset[t.Type]) -> bool:
     match type:
         case t.Json():
             return True
         case t.ListOf(item) | t.MapOf(_, item):
-            return is_endless(item, world, inside)
+            return _holds(item, endless)
         case t.OneOf(options):
-            return any(is_endless(one, world, inside) for one in options)
-        case t.Record(name):
-            return any_of(world.records[name].members)
-        case t.Union(name) | t.Case(name):
-            return any(any_of(case.members) for case in world.unions[name].cases)
-        case t.View(name):
-            return any_of(world.views[name].members)
-        case t.Ref(name) if not inside:
-            return any_of(world.entities[name].stored)
+            return any(_holds(one, endless) for one in options)
+        case t.Case(union):
+            return t.Union(union) in endless
         case _:
-            return False
+            return type in endless
 
 
 def _each(item: t.Type, value: Code, world: n.World, shown: bool) -> Code:

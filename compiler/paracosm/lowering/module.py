@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import symtable
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 
 from paracosm.lowering import literals
@@ -103,15 +103,17 @@ def _is_block(lines: tuple[Line, ...]) -> bool:
 
 
 def _imports(text: str, module: Module, exports: Exports) -> str:
-    used, defined = _names(text)
-    wanted = sorted(used - defined)
+    own = f".{module.name}"
+    wanted = _wanted(
+        text, {name for name, source in exports.items() if source != own} | set(STANDARD)
+    )
     plain: list[str] = []
     outside: dict[str, list[str]] = {}
     inside: dict[str, list[str]] = {}
     checking: dict[str, list[str]] = {}
     for name in wanted:
         source = exports.get(name)
-        if source is None or source == f".{module.name}":
+        if source is None or source == own:
             if source is None and name in STANDARD:
                 where = STANDARD[name]
                 if where.split(" ")[0] == name or " as " in where:
@@ -151,22 +153,21 @@ def _order(name: str) -> tuple[int, str]:
     return (1 if name[:1].isupper() else 2), name
 
 
-def _names(text: str) -> tuple[set[str], set[str]]:
-    """The names that a module takes from elsewhere, and those that its top level defines."""
-    table = symtable.symtable(text, "module", "exec")
-    defined = {one.get_name() for one in table.get_symbols() if one.is_assigned()}
+def _wanted(text: str, offered: Set[str]) -> list[str]:
+    """The names that a module takes from elsewhere, of those that it can have from there."""
+    top = symtable.symtable(text, "module", "exec")
     used: set[str] = set()
-    waiting = [table]
+    waiting = [top]
+    # To ask a scope what a name is in it takes long: once it is used somewhere, nothing is asked.
     while waiting:
         one = waiting.pop()
         waiting += one.get_children()
-        is_top = one is table
-        used |= {
-            symbol.get_name()
-            for symbol in one.get_symbols()
-            if symbol.is_referenced() and (is_top or symbol.is_global())
-        }
-    return used, defined
+        for name in offered & set(one.get_identifiers()) - used if one is not top else ():
+            if (found := one.lookup(name)).is_referenced() and found.is_global():
+                used.add(name)
+    at_top = offered & set(top.get_identifiers())
+    used |= {name for name in at_top - used if top.lookup(name).is_referenced()}
+    return sorted(used - {name for name in at_top & used if top.lookup(name).is_assigned()})
 
 
 def defined(module: Module) -> list[str]:

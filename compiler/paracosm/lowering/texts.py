@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.currencies import minor_digits
@@ -127,8 +128,14 @@ def writer(type: t.Type, world: n.World) -> str:
             own = "_or_".join(writer(one, world).removesuffix("_text") for one in options)
         case _:
             raise ValueError(f"{t.show(type)} has no writer")
-    taken = {*names.HELPERS, *world.functions, *(one.name for one in world.tools.values())}
-    return names.safe(f"{names.snake(own)}_text", taken)
+    return names.safe(f"{names.snake(own)}_text", _taken(world))
+
+
+@once
+def _taken(world: n.World) -> frozenset[str]:
+    """The names that no writer may have."""
+    tools = (one.name for one in world.tools.values())
+    return frozenset((*names.HELPERS, *world.functions, *tools))
 
 
 def used(type: t.Type, world: n.World, shown: bool = False) -> set[t.Type]:

@@ -9,30 +9,35 @@ from typing import Any, TypeVar
 Node = TypeVar("Node")
 
 
-_PARTS: dict[type, tuple[str, ...]] = {}
+_PARTS: dict[type, tuple[str, ...] | None] = {}
 
 
-def _parts(kind: type) -> tuple[str, ...]:
-    """The fields of a kind of node that may hold nodes; looked up once for each kind."""
-    if kind not in _PARTS and is_dataclass(kind):
-        typed = kind.__module__.startswith("paracosm.ir")
-        skipped = ("span", "type") if typed else ("span", "trivia")
-        _PARTS[kind] = tuple(f.name for f in fields(kind) if f.name not in skipped)
-    return _PARTS[kind]
+def _parts(kind: type) -> tuple[str, ...] | None:
+    """The fields of a kind of node that may hold nodes, looked up once for each kind; None for other things."""
+    try:
+        return _PARTS[kind]
+    except KeyError:
+        _PARTS[kind] = found = _fields(kind) if is_dataclass(kind) else None
+        return found
+
+
+def _fields(kind: Any) -> tuple[str, ...]:
+    typed = kind.__module__.startswith("paracosm.ir")
+    skipped = ("span", "type") if typed else ("span", "trivia")
+    return tuple(one.name for one in fields(kind) if one.name not in skipped)
 
 
 def children(node: object) -> Iterator[Any]:
     """The nodes directly inside of a node of either tree; the types of IR nodes are not nodes."""
-    if is_dataclass(node):
-        for name in _parts(type(node)):
-            yield from _nodes(getattr(node, name))
+    for name in _parts(type(node)) or ():
+        yield from _nodes(getattr(node, name))
 
 
 def _nodes(value: object) -> Iterator[Any]:
     if isinstance(value, tuple):
         for item in value:
             yield from _nodes(item)
-    elif is_dataclass(value):
+    elif _parts(type(value)) is not None:
         yield value
 
 
@@ -53,9 +58,9 @@ def rebuilt(node: Node, change: Callable[[Any], Any]) -> Node:
     def changed(value: object) -> object:
         if isinstance(value, tuple):
             return tuple(changed(item) for item in value)
-        return change(value) if is_dataclass(value) else value
+        return change(value) if _parts(type(value)) is not None else value
 
-    new = {name: changed(getattr(node, name)) for name in _parts(type(node))}
+    new = {name: changed(getattr(node, name)) for name in _parts(type(node)) or ()}
     old = {name: getattr(node, name) for name in new}
     if all(new[name] is old[name] or new[name] == old[name] for name in new):
         return node

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -67,14 +67,13 @@ class _Leaf:
     opening: _Leaf | None = None
     sequence: bool = False
     """Of a comma: whether it stands among arguments or parameters."""
+    opens: bool = field(init=False)
+    closes: bool = field(init=False)
 
-    @property
-    def opens(self) -> bool:
-        return self.kind in _PAIRS
-
-    @property
-    def closes(self) -> bool:
-        return self.kind in _CLOSING
+    def __post_init__(self) -> None:
+        # Asked of every leaf many times over, and never changed.
+        self.opens = self.kind in _PAIRS
+        self.closes = self.kind in _CLOSING
 
 
 @dataclass(slots=True)
@@ -148,13 +147,12 @@ class _Line:
     def append(self, leaf: _Leaf, track: bool = False) -> None:
         if self.inside_brackets or track:
             self.tracker.mark(leaf)
-            if self._is_magic(leaf):
-                self.magic_comma = True
+            if leaf.closes and self.leaves and self.leaves[-1].value == ",":
+                self.magic_comma = self.magic_comma or self._is_magic(leaf)
         self.leaves.append(leaf)
 
     def _is_magic(self, closing: _Leaf) -> bool:
-        if not (closing.closes and self.leaves and self.leaves[-1].value == ","):
-            return False
+        """Whether the comma before a closing bracket asks for one item a line."""
         if closing.kind == "}":
             return True
         if closing.kind == "]":
@@ -333,7 +331,7 @@ def _with_optional(leaves: list[_Leaf]) -> list[_Leaf]:
 
 def _of_assignment(leaves: Sequence[_Leaf], ends: int) -> list[tuple[int, int]]:
     ranges: list[tuple[int, int]] = []
-    equal = _at_top(leaves, tuple(_ASSIGNMENTS), 0, ends)
+    equal = _at_top(leaves, _ASSIGNMENTS, 0, ends)
     colon = _at_top(leaves, (":",), 0, min(equal, ends))
     if colon < min(equal, len(leaves)):
         ranges.append((colon + 1, min(equal, len(leaves))))
@@ -344,7 +342,7 @@ def _of_assignment(leaves: Sequence[_Leaf], ends: int) -> list[tuple[int, int]]:
     return ranges
 
 
-def _at_top(leaves: Sequence[_Leaf], values: tuple[str, ...], start: int, end: int) -> int:
+def _at_top(leaves: Sequence[_Leaf], values: Container[str], start: int, end: int) -> int:
     """The first leaf outside of brackets with one of these values, ``end`` where there is none."""
     depth = 0
     for index in range(start, end):
