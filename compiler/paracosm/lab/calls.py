@@ -55,12 +55,7 @@ class Calls:
         }
 
     def of(self, tool: str, known: Known, fixed: Fixed = None) -> tuple[Call, ...]:
-        """The calls of a tool, or those of them that have one argument fixed; none of one that is not offered.
-
-        What a policy asks for, for instance, may be a tool that this instance keeps from the agent.
-        """
-        if tool not in self._roles:
-            return ()
+        """The calls of a tool, or those of them that have one argument fixed."""
         mask = 0
         for sort in self._sorts[tool]:
             mask |= self._ledger.mask(sort)

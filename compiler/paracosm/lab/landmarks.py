@@ -789,9 +789,11 @@ class Bound:
     def _providing(self, need: _Need, known: Known) -> Landmark | None:
         match need.kind:
             case "call":
+                # A policy may be content with one of several tools, of which not all are offered here.
                 return self._intern(
-                    (self._world.tools[tool].wire, self._wire(tool, name), value)
+                    (wire, self._wire(tool, name), value)
                     for tool, name, value in need.value
+                    if (wire := self._world.tools[tool].wire) in self._roles
                 )
             case "value":
                 return self._intern(self._showing((need.sort, need.value), known, 0))
