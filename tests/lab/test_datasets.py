@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
 import pytest
+from lab import kits
 from lab.small import WORLD, bank, documents, suite, write
 
 from paracosm.lab import speech
@@ -20,6 +22,7 @@ from paracosm.lab.datasets.making import case
 from paracosm.lab.datasets.recovery import resumed
 from paracosm.lab.datasets.wrong import Fault
 from paracosm.lab.faults import NoInstances, NotOurs, Unwritable
+from paracosm.lab.making import make
 from paracosm.lab.play import Step
 from paracosm.lab.restoring import restored
 from paracosm.lab.staging import played
@@ -243,12 +246,26 @@ def test_files_that_no_export_wrote_are_never_replaced(tmp_path: Path) -> None:
     assert (tmp_path / "README.md").read_text("utf-8") == "My own notes.\n"
 
 
-@pytest.mark.parametrize("form", ["sft", "preferences", "rl"])
-def test_datasets_reads_them(form: str, tmp_path: Path) -> None:
+@cache
+def mixed(form: str) -> Path:
+    """A data set of two worlds, whose tools share no argument."""
+    other = kits.of("text_tools")
+    made = (make(other, 3, number).instance for number in range(6))
+    others = tuple(json.loads(json.dumps(one)) for one in made if one is not None)
+    both = replace(suite(), documents=(*others, *documents()))
+    found = Path(mkdtemp())
+    export(both, {"bank": bank(), "text_tools": other}, Export(form=form, users=True), found)
+    return found
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_datasets_gives_back_what_was_written(form: str, tmp_path: Path) -> None:
+    """Column stores know one shape for each column; nothing may be lost, and nothing filled in with nulls."""
     datasets = pytest.importorskip("datasets", minversion="4.7")
-    path = str(folder(form) / f"{form}.jsonl")
-    read = datasets.load_dataset("json", data_files=path, split="train", cache_dir=str(tmp_path))
-    assert len(read) == len(rows(form))
-    for one, row in zip(read, rows(form), strict=True):
-        messages = "messages" if form == "sft" else "prompt"
-        assert one[messages] == row[messages]
+    for path in sorted(mixed(form).glob("*.jsonl")):
+        written = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+        read = datasets.load_dataset(
+            "json", data_files=str(path), split="train", cache_dir=str(tmp_path)
+        )
+        assert list(read) == written
+        assert form == "envscaler" or len({row["world"] for row in written}) == 2

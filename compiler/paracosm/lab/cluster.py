@@ -71,8 +71,10 @@ def _connect(ray: Any, address: str) -> None:
             ray.init(address=address, **options)
     except (ConnectionError, ValueError, RuntimeError, TimeoutError) as error:
         raise NoCluster(
-            f"No Ray cluster answers at {address}: {error}",
-            "Start one (`ray start --head`), mend the address, or use --jobs.",
+            f"No Ray cluster lets us in: {error}",
+            "Start one (`ray start --head`), mend the address, or use --jobs. A cluster that asks for a token "
+            "wants it from this process too: see Ray's pages on token authentication.",
+            address,
         ) from None
 
 
