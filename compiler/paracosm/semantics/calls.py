@@ -19,7 +19,7 @@ from paracosm.semantics.coerce import present
 from paracosm.semantics.matching import described, match, resolved
 from paracosm.semantics.recursion import descent
 from paracosm.semantics.scope import Scope, SelfCall, poison
-from paracosm.semantics.suggest import did_you_mean
+from paracosm.semantics.suggest import ADD_CLOCK, did_you_mean
 from paracosm.semantics.walk import inside
 from paracosm.syntax import ast
 
@@ -441,9 +441,7 @@ def _now(node: ast.Call, scope: Scope) -> ir.Expr:
         scope.tell(rules.BAD_ARGUMENTS, "`now` takes no arguments", node)
     if not scope.shapes.clock:
         message = "this world has no clock"
-        scope.tell(
-            world_rules.NO_CLOCK, message, node, "add `clock 2024-05-15T15:00:00` to its head"
-        )
+        scope.tell(world_rules.NO_CLOCK, message, node, ADD_CLOCK)
         return poison(node)
     return ir.Apply(builtin="now", arguments=(), type=t.DATETIME, span=node.span)
 

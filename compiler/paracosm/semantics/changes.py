@@ -32,8 +32,13 @@ def call_statement(node: ast.CallStatement, scope: Scope) -> Checked:
         case _:
             found = expressions.infer(call, scope)
             if found.type != t.POISON:
-                scope.tell(rules.NO_EFFECT, "this call changes nothing, and cannot refuse", node)
+                scope.tell(
+                    rules.NO_EFFECT, "this call changes nothing, and cannot refuse", node, _IDLE
+                )
     return Checked((), scope)
+
+
+_IDLE = "use what it gives, or leave it out"
 
 
 def _do(name: str, node: ast.CallStatement, scope: Scope) -> Checked:
@@ -43,7 +48,7 @@ def _do(name: str, node: ast.CallStatement, scope: Scope) -> Checked:
         return Checked((), scope.written())
     if name not in shapes.acting and name not in shapes.checking:
         message = f"`{name}` changes nothing, and cannot refuse"
-        scope.tell(rules.NO_EFFECT, message, node)
+        scope.tell(rules.NO_EFFECT, message, node, _IDLE)
     after = scope.written() if name in shapes.acting else scope
     return Checked((ir.Do(call=found, span=node.span),), after)
 

@@ -55,7 +55,10 @@ def source(node: ast.Expression, names: int, scope: Scope) -> Source:
         case t.ListOf() | t.MapOf():
             wanted = 2 if pair is not None else 1
             message = f"this gives {wanted} name{'s'[: wanted - 1]} at a time, not {names}"
-            scope.tell(rules.NOT_A_LIST, message, node)
+            help = (
+                "" if pair is not None else "`zip`, `enumerate` and `.items()` give two at a time"
+            )
+            scope.tell(rules.NOT_A_LIST, message, node, help)
         case other:
             help = '`.split("")` gives the characters of a text' if other == t.STR else ""
             scope.tell(rules.NOT_A_LIST, f"`{t.show(other)}` is not a list", node, help)
@@ -110,13 +113,16 @@ def _initial(value: ir.Expr, scope: Scope) -> bool:
     return isinstance(value, ir.Old)
 
 
+_ORDERED = "numbers, money, texts, days and moments have one: name a member of that kind"
+
+
 def _order(node: ast.Expression | None, scope: Scope) -> ir.Expr | None:
     if node is None:
         return None
     order = expressions.infer(node, scope)
     order = present(order, scope, node, "`by` needs a value")
     if not ordered(order.type):
-        scope.tell(rules.BAD_ORDER, f"`{t.show(order.type)}` has no order", node)
+        scope.tell(rules.BAD_ORDER, f"`{t.show(order.type)}` has no order", node, _ORDERED)
         return poison(node)
     return order
 
@@ -254,7 +260,8 @@ def _query(
         case QueryKind.MIN | QueryKind.MAX:
             element = present(element, inside, element_node, f"`{kind}` needs values")
             if not ordered(element.type):
-                scope.tell(rules.BAD_ORDER, f"`{t.show(element.type)}` has no order", element_node)
+                message = f"`{t.show(element.type)}` has no order"
+                scope.tell(rules.BAD_ORDER, message, element_node, _ORDERED)
                 return poison(node)
             total = _nonempty(loops, scope)
             type = element.type if total else t.optional(element.type)

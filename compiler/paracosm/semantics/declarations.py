@@ -91,7 +91,13 @@ def _accept(
     if why is None and kind == "type" and node.name in PLAIN:
         why = f"`{node.name}` is a type of the language"
     if why is not None:
-        report.add(name_rules.RESERVED_NAME, why, node.span)
+        help = 'give it another name; `as "…"` says what it is called on the wire'
+        report.add(
+            name_rules.RESERVED_NAME,
+            why,
+            node.span,
+            help=help if kind == "tool" else "give it another name",
+        )
     space = "type" if kind == "function" else kind
     earlier = seen.setdefault((space, node.name), node)
     if earlier is node:
@@ -145,7 +151,11 @@ def _entity(node: ast.Entity, of: Read, report: Report) -> Slots:
     keys = [p for p in node.parts if isinstance(p, ast.Member) and p.modifier == "key"]
     if len(keys) != 1:
         message = f"`{node.name}` has no key" if not keys else f"`{node.name}` has {len(keys)} keys"
-        help = "add `key id: str`" if not keys else "a key is one member"
+        help = (
+            f'rows are told apart by it: `key id: str = serial("{node.name.lower()}-{{}}")`'
+            if not keys
+            else "rows are told apart by one member; `unique` says that another one differs as well"
+        )
         report.add(rules.KEY_COUNT, message, keys[1].span if keys else node.span, help=help)
     elif keys[0].optional:
         report.add(rules.KEY_TYPE, "a key is always there", keys[0].span)

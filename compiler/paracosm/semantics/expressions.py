@@ -32,6 +32,7 @@ from paracosm.semantics.operators import (
     plain,
 )
 from paracosm.semantics.scope import Scope, Setting, poison
+from paracosm.semantics.suggest import ADD_CURRENCY
 from paracosm.semantics.typing import PARAMETER, PLAIN, type_of
 from paracosm.source import Location, Span
 from paracosm.syntax import ast
@@ -157,7 +158,12 @@ def _name(node: ast.Name, scope: Scope) -> ir.Expr:
 
 def _money(node: ast.Money, scope: Scope) -> ir.Expr:
     if scope.shapes.currency is None:
-        scope.tell(world_rules.NO_CURRENCY, "this world has no currency", node)
+        scope.tell(
+            world_rules.NO_CURRENCY,
+            "this world has no currency",
+            node,
+            ADD_CURRENCY,
+        )
         return poison(node)
     digits = minor_digits(scope.shapes.currency)
     whole, _, rest = node.text.partition(".")
@@ -288,9 +294,11 @@ def _binary(node: ast.Binary, scope: Scope, expected: Type | None) -> ir.Expr:
             return poison(node)
     if type is None:
         message = f"`{op}` does not apply to {t.show(left.type)} and {t.show(right.type)}"
-        help = (
-            'put values into a text with holes: `"… {value} …"`' if _joins(op, left, right) else ""
-        )
+        help = ""
+        if _joins(op, left, right):
+            help = 'put values into a text with holes: `"… {value} …"`'
+        elif t.MONEY in (left.type, right.type) and op in ("+", "-"):
+            help = _AMOUNTS
         scope.tell(rules.BAD_OPERATOR, message, node, help)
         return poison(node)
     if type == t.POISON:
@@ -373,9 +381,16 @@ def _link(
             right = present(right, scope, link.right, needs)
             if not orders(left.type, right.type):
                 message = f"`{t.show(left.type)}` and {t.show(right.type)} have no common order"
-                scope.tell(rules.INCOMPARABLE, message, link)
+                help = _AMOUNTS if t.MONEY in (left.type, right.type) else ""
+                scope.tell(rules.INCOMPARABLE, message, link, help)
                 return poison(link)
             return ir.Compare(op=op, left=left, right=right, span=span)
+
+
+_AMOUNTS = "amounts of money are written with a `$`: `$5`, `$12.50`"
+
+
+_EXCLUDED = "a condition before this one has excluded it"
 
 
 def _undecided(left: ir.Expr, right: ir.Expr, link: ast.Link, scope: Scope) -> None:
@@ -385,7 +400,7 @@ def _undecided(left: ir.Expr, right: ir.Expr, link: ast.Link, scope: Scope) -> N
         if member is None or path is None or path not in scope.facts.members:
             continue
         if scope.facts.members[path].excludes(member):
-            scope.tell(rules.NEVER_IS, f'This is never "{member}" here', link)
+            scope.tell(rules.NEVER_IS, f'This is never "{member}" here', link, _EXCLUDED)
 
 
 def _comparable(

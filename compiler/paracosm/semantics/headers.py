@@ -10,6 +10,7 @@ from paracosm.diagnostics import worlds as rules
 from paracosm.semantics import naming
 from paracosm.semantics.expressions import duration
 from paracosm.semantics.report import Report
+from paracosm.semantics.suggest import ADD_CLOCK
 from paracosm.source import Location
 from paracosm.syntax import ast
 
@@ -50,7 +51,7 @@ def head(headers: tuple[ast.Header, ...], whole: Location, report: Report) -> He
         message = f"`{currency.code}` is no code of a currency"
         report.add(rules.BAD_HEADER, message, currency.span, help="three capitals: `currency USD`")
     if step is not None and clock is None:
-        report.add(rules.NO_CLOCK, "there is no clock that could step", step.span)
+        report.add(rules.NO_CLOCK, "there is no clock that could step", step.span, help=ADD_CLOCK)
     if step is not None and step.duration.count <= 0:
         report.add(rules.BAD_HEADER, "a step is longer than nothing", step.span)
     return Head(

@@ -25,7 +25,9 @@ def lint(tree: ast.World, names: Names, report: Report) -> None:
     for declaration in tree.declarations:
         match declaration:
             case ast.Tool(doc=None, name=name, span=span):
-                report.add(rules.UNDESCRIBED, f"`{name}` does not say what it does", span)
+                report.add(
+                    rules.UNDESCRIBED, f"`{name}` does not say what it does", span, help=_TEXT
+                )
                 _locals(declaration.body, report)
             case ast.Tool() | ast.Function() | ast.Scenario():
                 _locals(declaration.body, report)
@@ -33,6 +35,10 @@ def lint(tree: ast.World, names: Names, report: Report) -> None:
                 pass
     if not names.tools and tree.headers:
         report.add(rules.NO_TOOLS, "an agent can do nothing in this world", tree.headers[0].span)
+
+
+_RAISED = "name it behind an `else`, or leave it out"
+_TEXT = 'add `"""…"""` below its first line: agents read it'
 
 
 def _mentioned(node: ast.Declaration) -> Iterator[str]:
@@ -50,7 +56,12 @@ def _unused(tree: ast.World, names: Names, uses: Mapping[str, int], report: Repo
             case ast.Errors(kinds=kinds):
                 for kind in kinds:
                     if not uses[kind.name]:
-                        report.add(rules.UNUSED_ERROR, f"nothing raises `{kind.name}`", kind.span)
+                        report.add(
+                            rules.UNUSED_ERROR,
+                            f"nothing raises `{kind.name}`",
+                            kind.span,
+                            help=_RAISED,
+                        )
             case (
                 ast.Enum()
                 | ast.Record()
@@ -81,6 +92,11 @@ def _locals(body: tuple[ast.Statement, ...], report: Report) -> None:
                     for one in inside(body)
                 )
                 if read[name] <= bindings and not isinstance(value, ast.Create | ast.Call):
-                    report.add(rules.UNUSED_LOCAL, f"nothing reads `{name}`", part.target.span)
+                    report.add(
+                        rules.UNUSED_LOCAL,
+                        f"nothing reads `{name}`",
+                        part.target.span,
+                        help="leave it out",
+                    )
             case _:
                 pass

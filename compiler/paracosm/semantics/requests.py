@@ -147,7 +147,7 @@ def _field(text: str, read: _Request) -> Iterator[str]:
     """Reads a header field of the request; gives the media types that it names."""
     match = _FIELD.fullmatch(text)
     if match is None or match[2] is None:
-        read.wrong(f'`"{text}"` is no header field', 'written: `"If-Match: {etag}"`')
+        read.wrong(f'`"{text}"` is no header field', 'for example: `"If-Match: {etag}"`')
         return
     name, value = match[1], match[2].strip()
     if name.lower() == "content-type":
@@ -163,7 +163,7 @@ def _field(text: str, read: _Request) -> Iterator[str]:
 def _carried(name: str, value: str, place: Place, style: Style, text: str, read: _Request) -> None:
     hole = _HOLE.fullmatch(value)
     if hole is None:
-        read.wrong(f'`"{text}"` carries no argument', 'written: `"If-Match: {etag}"`')
+        read.wrong(f'`"{text}"` carries no argument', 'for example: `"If-Match: {etag}"`')
         return
     slot = _slot(hole[1], place, style)
     read.put(
@@ -178,7 +178,7 @@ def shown(fields: tuple[str, ...], wrong: Wrong) -> tuple[str | None, tuple[ir.H
     for text in fields:
         match = _FIELD.fullmatch(text)
         if match is None or "\n" in text or "\r" in text:
-            wrong(f'`"{text}"` is no header field', 'written: `"Cache-Control: no-store"`')
+            wrong(f'`"{text}"` is no header field', 'for example: `"Cache-Control: no-store"`')
         elif match[1].lower() == "content-type":
             media = (match[2] or "").strip() or None
         else:

@@ -20,6 +20,7 @@ from paracosm.semantics.operators import arithmetic
 from paracosm.semantics.recursion import descent, descent_of_loop
 from paracosm.semantics.scope import Known, Scope, Setting, poison
 from paracosm.semantics.walk import inside
+from paracosm.semantics.suggest import ADD_CLOCK
 from paracosm.syntax import ast
 from paracosm.syntax.printer import print_expression
 
@@ -30,7 +31,12 @@ def block(body: tuple[ast.Statement, ...], result: Type, scope: Scope) -> Checke
     ends = False
     for node in body:
         if ends:
-            scope.tell(lints.UNREACHABLE, "nothing gets here", node)
+            scope.tell(
+                lints.UNREACHABLE,
+                "nothing gets here",
+                node,
+                "every way through the lines above ends before",
+            )
             break
         step = statement(node, result, scope.mistrusting(node))
         found += step.statements
@@ -75,7 +81,7 @@ def statement(node: ast.Statement, result: Type, scope: Scope) -> Checked:
         case ast.Advance():
             by = expressions.check(node.duration, t.DURATION, scope, "`advance`")
             if not scope.shapes.clock:
-                scope.tell(world_rules.NO_CLOCK, "this world has no clock", node)
+                scope.tell(world_rules.NO_CLOCK, "this world has no clock", node, ADD_CLOCK)
             return Checked((ir.Advance(by=by, span=node.span),), scope)
         case ast.EndEpisode():
             return Checked((ir.EndEpisode(span=node.span),), scope)
@@ -158,7 +164,8 @@ def _has_type(found: ir.Expr, node: ast.Expression, scope: Scope) -> ir.Expr:
     match found:
         case ir.MakeList(type=t.ListOf(item=t.Nothing())) | ir.MakeMap(entries=()):
             message = "nothing tells what this is to hold"
-            scope.tell(type_rules.UNTYPED, message, node)
+            help = "make it where it goes, or by a comprehension: lists and maps do not grow"
+            scope.tell(type_rules.UNTYPED, message, node, help)
         case ir.Constant(type=t.NoneType() | t.Absent()):
             scope.tell(type_rules.UNTYPED, "nothing tells what this could be besides none", node)
         case ir.CallFunction(type=t.Nothing(), function=name):
@@ -185,7 +192,7 @@ def _with_else(
     if value.type == t.POISON:
         return value, instead
     if not t.may_be_none(value.type):
-        scope.tell(lints.NEEDLESS_ELSE, "this is always there", otherwise)
+        scope.tell(lints.NEEDLESS_ELSE, "this is always there", otherwise, "leave the `else` out")
         return coerced(value, expected, scope, node), None
     if expected is None:
         return value, instead
@@ -200,7 +207,7 @@ def _as_present(value: ir.Expr) -> ir.Expr:
 
 def _no_else(otherwise: ast.Otherwise | None, scope: Scope) -> None:
     if otherwise is not None:
-        scope.tell(lints.NEEDLESS_ELSE, "this is always there", otherwise)
+        scope.tell(lints.NEEDLESS_ELSE, "this is always there", otherwise, "leave the `else` out")
 
 
 def _assign(node: ast.Assign, scope: Scope) -> Checked:

@@ -6,6 +6,9 @@ from collections.abc import Iterable
 
 from paracosm.diagnostics.likeness import is_sure, likeliest
 
+ADD_CLOCK = "add `clock 2024-05-15T15:00:00` to the head of the file"
+ADD_CURRENCY = "add `currency USD` to the head of the file"
+
 
 def surely(name: str, known: Iterable[str]) -> str | None:
     """The known name that may be written instead without asking, if one is that near."""

@@ -18,6 +18,7 @@ from paracosm.semantics.members import Owner
 from paracosm.semantics.phases import Order
 from paracosm.semantics.report import Report
 from paracosm.semantics.scope import Scope, Setting
+from paracosm.semantics.suggest import ADD_CURRENCY
 from paracosm.semantics.session import check_session
 from paracosm.semantics.walk import inside
 from paracosm.source import Source
@@ -233,7 +234,7 @@ def _check_money(shapes: Shapes, report: Report) -> None:
         for part in inside(declaration):
             if part == ast.NamedType(name="money"):
                 message = "this world has no currency"
-                report.add(rules.NO_CURRENCY, message, part.span, help="`currency USD`")
+                report.add(rules.NO_CURRENCY, message, part.span, help=ADD_CURRENCY)
                 return
 
 
