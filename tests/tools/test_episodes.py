@@ -79,6 +79,8 @@ def test_doing_nothing_wins_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert ran.code == 1 and "no success, reward 0" in ran.out
     assert played(run, monkeypatch, ["quit"], "shop.world", "borrow_one").code == 1
     assert played(run, monkeypatch, ["2", "finish"], "shop.world").code == 1
+    called = played(run, monkeypatch, ["help()", 'finish("Done.")'], "shop.world", "borrow_one")
+    assert called.code == 1 and "end the episode" in called.out and "reward 0" in called.out
 
 
 def test_a_record_that_strays_is_told(

@@ -165,7 +165,7 @@ _PROOF = "make sure of it with a condition before, or choose: `a if condition el
 _PROOFS = {
     Setting.TOOL: "give an `else`, or make sure of it with a condition before",
     Setting.FUNCTION: "give an `else`, or make sure of it with a condition before",
-    Setting.TASK: "bind what is sure to be there with `given`, or choose: `a if condition else b`",
+    Setting.TASK: "a goal asks with `any(… for … in …)`; what a solution needs is bound with `given`",
 }
 """How an operation that may have no result is made sure of; `else` belongs to statements."""
 

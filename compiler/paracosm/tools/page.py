@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
 from paracosm.analysis.traverse import expressions, statements, subexpressions
+from paracosm.interpreter.wire import duration_text
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lowering.markdown import cell, code, line, prose
@@ -46,7 +47,7 @@ def _facts(world: n.World) -> str:
         wire = "whole minor units" if world.money_as_minor_units else "decimal strings"
         facts.append(f"Money is {world.currency}, on the wire as {wire}.")
     if world.clock:
-        step = f" and moves {world.step} with every call" if world.step else ""
+        step = f" and moves {duration_text(world.step)} with every call" if world.step else ""
         facts.append(f"The clock starts at {world.clock.isoformat()}{step}.")
     return " ".join(facts)
 
@@ -71,7 +72,7 @@ def _values(world: n.World) -> Iterator[str]:
 
 def _members(members: Iterable[n.Member]) -> str:
     rows = [
-        f"| {cell(code(m.wire))} | {cell(line(t.show(m.type)))} | {cell(_about(m))} |"
+        f"| {cell(code(m.name if m.role is n.Role.REVERSE else m.wire))} | {cell(line(t.show(m.type)))} | {cell(_about(m))} |"
         for m in members
     ]
     return "\n".join(["| name | type | |", "|---|---|---|", *rows]) if rows else "No members."

@@ -77,7 +77,16 @@ def load(name: str) -> ModuleType | Diagnostic:
         command.NOT_INSTALLED,
         f'There is no environment package "{name}" here.',
         NOWHERE,
-        help="Build the world and install the folder that comes out: `pip install out/NAME`.",
+        help=_instead(name),
+    )
+
+
+def _instead(name: str) -> str:
+    if Path(f"{name}.world").is_file():
+        return f"There is a world file, `{name}.world`: name it so (`replay`: by `--world`)."
+    return (
+        "Install what `paracosm build` made, `pip install out/NAME`, into the Python that runs this"
+        " command, or name a `.world` file (`replay`: by `--world`)."
     )
 
 

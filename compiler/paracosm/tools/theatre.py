@@ -64,11 +64,11 @@ def play(
     """One episode from its instruction to its verdict."""
     tools = tools_of(episode)
     _opening(episode, tools, console)
-    _complete([*tools, "finish", "help", "quit", "task", "tools"])
+    _complete([*tools, *_WORDS])
     names: dict[str, Sequence[str]] = {tool.name: tuple(tool.parameters) for tool in tools.values()}
     while True:
         line = _line(console)
-        word, _, rest = line.partition(" ")
+        word, rest = _command(line, tools)
         match word:
             case "":
                 continue
@@ -91,6 +91,18 @@ def play(
                 return Exit.FINE if verdict.success else Exit.FINDINGS
             case _:
                 _call(env, line, names, console)
+
+
+_WORDS = "finish help quit exit task tools tool".split()
+
+
+def _command(line: str, tools: Mapping[str, Tool]) -> tuple[str, str]:
+    """The first word of a line and the rest; a word of ours may be written as if it were called."""
+    word, _, rest = line.partition(" ")
+    name, bracket, inside = line.partition("(")
+    if bracket and inside.endswith(")") and name in _WORDS and name not in tools:
+        return name, inside[:-1].strip().strip("\"'")
+    return word, rest
 
 
 def _line(console: Console) -> str:
