@@ -16,6 +16,8 @@ NEIGHBOURS = {
     'record Address:\n    street: str\n    country: Country = "France"\n\n'
     "record Phone:\n    number: str\n",
     "circle.world": "from circle import Round\n\nrecord Round:\n    size: int\n",
+    "left.world": "from right import Right\n\nrecord Left:\n    size: int\n",
+    "right.world": "from left import Left\n\nrecord Right:\n    size: int\n",
     "score.py": "def score(text):\n    return len(text)\n\n\ndef pair(one):\n    return one\n",
     "broken.py": "def score(:\n",
     "items.json": "[]",

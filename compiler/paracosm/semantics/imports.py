@@ -47,7 +47,12 @@ def imported(
             continue
         path = "/".join(header.module) + ".world"
         if path in files:
-            report.add(rules.UNKNOWN_IMPORT, f"`{path}` imports itself", header.span)
+            between = [f"`{one}`" for one in files[files.index(path) + 1 :]]
+            way = f", by way of {' and '.join(between)}" if between else ""
+            help = "put what they share into a file that both import" if between else ""
+            report.add(
+                rules.UNKNOWN_IMPORT, f"`{path}` imports itself{way}", header.span, help=help
+            )
             continue
         source = load(path)
         if not isinstance(source, Source):

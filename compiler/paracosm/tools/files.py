@@ -89,6 +89,8 @@ def write_new(path: str, text: str) -> Diagnostic | None:
 
 def unwritable(path: str, error: OSError) -> Diagnostic:
     """Why an output could not be written."""
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        return _about(command.OUTPUT_UNWRITABLE, path, "A file stands where a folder is meant.")
     reason = (error.strerror or "the system refuses").lower()
     return _about(command.OUTPUT_UNWRITABLE, path, f"This cannot be written: {reason}.")
 

@@ -19,6 +19,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace, console: Console) -> Exit:
+    import re
     from pathlib import Path
 
     from paracosm.diagnostics import Diagnostic, command
@@ -27,7 +28,10 @@ def run(options: Namespace, console: Console) -> Exit:
 
     name = options.name.removesuffix(".world")
     if reason := _unfit(name):
-        console.complain([Diagnostic(command.BAD_NAME, f'"{name}" {reason}.', NOWHERE)])
+        near = re.sub(r"[^a-z0-9_]+", "_", name.lower()).strip("_0123456789")
+        help = f"`paracosm new {near}` would do." if near and not _unfit(near) else ""
+        message = f'"{name}" {reason}.'
+        console.complain([Diagnostic(command.BAD_NAME, message, NOWHERE, help=help)])
         return Exit.BAD_INPUT
     path = Path(options.output) / f"{name}.world"
     if (failed := write_new(str(path), starter(name))) is not None:
