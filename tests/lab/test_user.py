@@ -25,6 +25,7 @@ from paracosm.lab.user import (
     script_of,
     unasked,
     with_user,
+    withheld,
     written,
 )
 
@@ -51,7 +52,7 @@ def test_a_fact_is_told_when_asked_for_by_name() -> None:
 
 def test_a_wrong_piece_is_put_right_at_the_next_reply() -> None:
     first, second, third = talk(Script(opening="", holds=(EMAIL,)), "Your email?", "Sure?", "email")
-    assert first == "The email: eda@example.com"
+    assert first == "The email: eda@example.com, I think. Please check that with me once more."
     assert second == "Sorry, I was wrong before. The email: ada@example.com"
     assert third == "The email: ada@example.com"
 
@@ -85,6 +86,29 @@ def test_a_script_comes_back_from_paper() -> None:
     script = Script(opening="Hello", holds=(EMAIL, TEAM), change=CHANGE)
     assert script_of({"instruction": "Hello", "user": written(script)}) == script
     assert script_of({"instruction": "Hello"}) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("My number is {}. Close it, please.", "Close it, please."),
+        ("Hello, I am {}. I would like to borrow Tides.", "I would like to borrow Tides."),
+        ("Close it, please. {}", "Close it, please."),
+        ("Count what is on for Friday, {}.", "Count what is on for Friday."),
+        ('Open a ticket "{}" for her.', 'Open a ticket "…" for her.'),
+        ("Cancel {}", "Cancel …"),
+        ("This is {}.", "This is …."),
+    ],
+)
+def test_an_opening_leaves_out_what_is_held_back_and_says_so(said: str, left: str) -> None:
+    script = Script(opening="", holds=(EMAIL,))
+    texts = [withheld(said.format(EMAIL.value), script, number) for number in range(9)]
+    assert all(text is not None and text.startswith(left) for text in texts)
+    assert all(
+        text is not None and text.count("the email") + text.count("The email") for text in texts
+    )
+    assert 3 <= len(set(texts)) < 9
+    assert withheld(said.format("nobody"), script, 0) is None
 
 
 # ---------------------------------------------------------------- on instances
@@ -122,7 +146,8 @@ def test_the_opening_keeps_what_is_held() -> None:
     for _, one in seats():
         for held in one["user"]["holds"]:
             assert not stands_in(held["value"], one["instruction"])
-            assert f"ask me for the {held['name']}" in one["instruction"]
+            for text in (one["instruction"], *one["paraphrases"]):
+                assert f"the {held['name']}" in text.lower() and not stands_in(held["value"], text)
 
 
 def test_who_believes_the_first_telling_fails() -> None:

@@ -118,12 +118,20 @@ def answered(script: Script, before: Said, message: str) -> tuple[Said, str]:
     return after, "\n".join(words) or "I do not know what to say to that. What do you need?"
 
 
+_QUESTIONS = (
+    "What is the {}?",
+    "Could you tell me the {}?",
+    "I need the {}, please.",
+    "Which {} do you mean?",
+)
+
+
 def _told(held: Held, *, first: bool) -> str:
     match held.slip if first else Slip.NONE:
         case Slip.NONE:
             return f"The {held.name}: {held.value}"
         case Slip.WRONG:
-            return f"The {held.name}: {held.wrong}"
+            return f"The {held.name}: {held.wrong}, I think. Please check that with me once more."
         case Slip.MISSING:
             return f"I do not have the {held.name} at hand. Please ask me again."
 
@@ -137,13 +145,14 @@ def questions(script: Script) -> tuple[Step, ...]:
     """The replies by which all is learnt that the user holds."""
     found: list[Step] = []
     for held in script.holds:
-        asked = Step(REPLY, {"message": f"What is the {held.name}?"})
+        way = _QUESTIONS[sum(map(ord, held.value)) % len(_QUESTIONS)]
+        asked = Step(REPLY, {"message": way.format(held.name)})
         found.append(asked)
         match held.slip:
             case Slip.NONE:
                 pass
             case Slip.WRONG:
-                text = f"Let me make sure: is the {held.name} {held.wrong}?"
+                text = f"Once more, to be sure: the {held.name} is {held.wrong}?"
                 found.append(Step(REPLY, {"message": text}))
             case Slip.MISSING:
                 found.append(asked)
@@ -217,7 +226,7 @@ def with_user(kit: Kit, document: Document, stream: Any) -> dict[str, Json] | No
             taken.add(one.piece)
             break
     script = Script(opening="", holds=tuple(holds), change=change)
-    texts = [_withheld(text, script) for text in asks(document)]
+    texts = [withheld(text, script, number) for number, text in enumerate(asks(document))]
     known = [text for text in texts if text is not None]
     if texts[0] is None or len(set(known)) < 2:
         return None
@@ -333,17 +342,45 @@ def _comes_later(first: _Literal, other: _Literal) -> bool:
     return all(mine <= theirs for mine, theirs in zip(first.uses, other.uses, strict=True))
 
 
-def _withheld(text: str, script: Script) -> str | None:
-    """A way to say it that leaves out what is held back; None where it does not say it once."""
+_GAP = "…"
+
+_INTRODUCTION = re.compile(
+    r"(?:^|(?<=[.!?] ))(?:(?:hi|hello|hey)[,!] )?"
+    r"(?:my [a-z -]{1,24} is|mine is|this is|you know me as|i am|i'm) …[.!]?(?: |$)",
+    re.IGNORECASE,
+)
+"""A sentence that says nothing but what is left out."""
+
+_HANGING = re.compile(r"[,:] …(?=[.!?;]|$)|(?<=[.!?]) …[.!?]?(?= |$)")
+"""What is left out at the end of a sentence after a comma or colon, or was a sentence by itself."""
+
+_CLOSINGS = (
+    "Ask me for the {}.",
+    "You will need the {}: just ask me.",
+    "I have left out the {}; ask me when you need it.",
+    "The {} you get from me when you ask.",
+)
+
+
+def withheld(text: str, script: Script, number: int) -> str | None:
+    """A way to say it that leaves out what is held back, and says so; None where it does not say it once.
+
+    ``number`` chooses how it is said that something is left out.
+    """
     for held in script.holds:
-        if not _said_once(held.value, text):
+        if _GAP in text or not _said_once(held.value, text):
             return None
-        text = _put(text, held.value, f"(ask me for the {held.name})")
+    for held in script.holds:
+        text = _put(text, held.value, _GAP)
     if script.change is not None:
         if not _said_once(script.change.then, text):
             return None
         text = _put(text, script.change.then, script.change.first)
-    return text
+    short = _INTRODUCTION.sub("", text).strip()
+    rest = _HANGING.sub("", short or text).strip()
+    stop = "" if rest[-1:] in (".", "!", "?", _GAP) else "."
+    names = " and the ".join(held.name for held in script.holds)
+    return f"{rest}{stop} {_CLOSINGS[number % len(_CLOSINGS)].format(names)}"
 
 
 def _put(text: str, old: str, new: str) -> str:
