@@ -7,17 +7,22 @@ package, and this is where its verifier is to be found.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from paracosm.lab.instances import Document
 from paracosm.lab.kit import Kit
-from paracosm.lab.play import Json, Play, Step
+from paracosm.lab.play import Json, Step
 from paracosm.lab.restoring import restored
 
 
 def verify(kit: Kit, document: Document, trajectory: Iterable[Step], answer: Json = None) -> Any:
-    """The verdict of the package on an instance after these calls and this answer."""
-    play = Play(kit.bench, restored(kit, document))
+    """The verdict of the package on an instance after these calls and this answer.
+
+    It is played in an environment of its own: an episode of the kit that is under way goes on undisturbed.
+    """
+    env = kit.bench.environment()
+    env.begin(restored(replace(kit, env=env), document))
     for step in trajectory:
-        play.call(step.tool, step.arguments)
-    return play.verdict(answer)
+        env.call(step.tool, dict(step.arguments))
+    return env.finish(answer)
