@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from datetime import date, datetime, timedelta
 from enum import Enum
+from functools import cache
 from typing import Any, Final, Literal, Protocol, TypeVar, cast
 
 from .refusals import impossible
@@ -161,33 +162,36 @@ def within_limits(value: T) -> T:
     """A value that is stored or answered; a number beyond what JSON readers agree on is a fault."""
     kind = type(value)
     if kind is int:
-        if -LIMIT <= cast(int, value) <= LIMIT:
-            return value
-    elif kind is float and math.isfinite(cast(float, value)):
-        return value
-    whole: Any = value
-    match whole:
-        case bool() | str() | None:
-            pass
-        case int():
-            if not -LIMIT <= whole <= LIMIT:
-                raise impossible("a whole number beyond 10^18")
-        case float():
-            if not math.isfinite(whole):
-                raise impossible("a number that is not finite")
-        case list():
-            for one in cast("list[object]", whole):
+        if not -LIMIT <= cast(int, value) <= LIMIT:
+            raise impossible("a whole number beyond 10^18")
+    elif kind is float:
+        if not math.isfinite(cast(float, value)):
+            raise impossible("a number that is not finite")
+    elif kind is list:
+        for one in cast("list[object]", value):
+            if type(one) not in _NO_NUMBERS:
                 within_limits(one)
-        case dict():
-            for key, one in cast("dict[object, object]", whole).items():
+    elif kind is dict:
+        for key, one in cast("dict[object, object]", value).items():
+            if type(key) is not str:
                 within_limits(key)
+            if type(one) not in _NO_NUMBERS:
                 within_limits(one)
-        case _ if is_dataclass(whole):
-            for member in fields(whole):
-                within_limits(getattr(whole, member.name))
-        case _:
-            pass
+    elif kind not in _NO_NUMBERS:
+        for name in _members(kind):
+            one = getattr(value, name)
+            if type(one) not in _NO_NUMBERS:
+                within_limits(one)
     return value
+
+
+_NO_NUMBERS: Final = frozenset((str, bool, type(None), Absence))
+
+
+@cache
+def _members(kind: type) -> tuple[str, ...]:
+    """The members of a record or row; none of what is neither."""
+    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
 
 
 def present(**members: object) -> dict[str, object]:

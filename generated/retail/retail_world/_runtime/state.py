@@ -27,6 +27,10 @@ S = TypeVar("S", bound="EpisodeState")
 T = TypeVar("T", bound=Table[Any, Any])
 
 
+_spelled = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
+"""Arguments as a label of a stream: the same text for the same arguments."""
+
+
 class Note(NamedTuple):
     """A successful call, as policies and goals see it: values, not their wire forms."""
 
@@ -194,8 +198,7 @@ class EpisodeState:
         tool, arguments, position = self._asked
         self._asked = tool, arguments, position + 1
         there = {name: one for name, one in arguments.items() if one is not ABSENT}
-        spelled = json.dumps(there, sort_keys=True, separators=(",", ":"))
-        return Stream(self.secret, tool, spelled, position)
+        return Stream(self.secret, tool, _spelled(there), position)
 
     # ------------------------------------------------------------ the calls so far
 
@@ -298,17 +301,20 @@ class EpisodeState:
 
     def check_references(self) -> None:
         """Refuse deletions of rows to which others still refer."""
-        gone = {table.entity: set(table.deleted()) for table in self.tables}
+        gone: dict[str, set[Any]] = {}
+        for part in self.journal:
+            if part is not self and part.shrunk:
+                gone[part.entity] = set(part.deleted())
         for table in self.tables:
-            if not any(gone[entity] for entity in table.refers_to):
+            if gone.keys().isdisjoint(table.refers_to):
                 continue
             for row in table:
                 for _, entity, key in table.references(row):
-                    if key in gone[entity]:
+                    if key in gone.get(entity, ()):
                         mine = f'{table.entity} "{getattr(row, table.key)}"'
                         raise StillReferenced(f'{mine} refers to {entity} "{key}".')
         for _, entity, key in self.references():
-            if key in gone[entity]:
+            if key in gone.get(entity, ()):
                 raise StillReferenced(f'session refers to {entity} "{key}".')
 
     # ------------------------------------------------------------ between calls

@@ -156,7 +156,11 @@ class Stream:
 
     def one_in_four(self) -> bool:
         """Whether an optional member stays empty."""
-        return self.below(4) == 0
+        # As below(4) == 0: asked for every optional member of everything that is drawn.
+        self._state = z = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return (z ^ (z >> 31)) >> 62 == 0
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
         """All items in a random order."""
@@ -255,11 +259,13 @@ class Stream:
 
     def words(self, low: int, high: int) -> str:
         """Between ``low`` and ``high`` nouns."""
-        return " ".join(self.items(self.word, low, high))
+        below, nouns = self.below, words.NOUNS
+        count = range(self.between(low, high))
+        return " ".join([nouns[below(len(nouns))] for _ in count])
 
     def sentence(self) -> str:
         """Four to nine nouns, a capital first, a full stop last."""
-        text = " ".join(self.word() for _ in range(4 + self.below(6)))
+        text = self.words(4, 9)
         return f"{text[0].upper()}{text[1:]}."
 
     def hex_id(self, digits: int) -> str:
