@@ -4,8 +4,13 @@
 
 openapi-core judges the answers of the walks. Results are appended to the JSON-lines file as they come, so a
 run that was stopped goes on where it was (`--fresh` begins anew). Prints a table and a summary; exits 1
-where a target is missed. `--compare` runs openapi-python-client and datamodel-code-generator, where they
-are installed (`pip install paracosm[compare]`), on the same documents.
+where a target is missed.
+
+    python benchmarks/openapi_corpus.py FOLDER --compare [--sample 20] [--also api.github.com.json]
+
+builds each document (or a sample over all sizes, and those that are named) in one run beside openapi-python-client and
+datamodel-code-generator, where they are installed (`pip install paracosm[compare]`, or the folder in COMPARED_PATH), and ends
+in one line: medians, the ratios, the largest document.
 """
 
 from __future__ import annotations
@@ -15,7 +20,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -23,7 +28,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "compiler"), str(ROOT / "benchmarks")]
 
-from corpus.comparison import TOOLS, compared  # noqa: E402
+from corpus.comparison import compared, table  # noqa: E402
 from corpus.pipeline import Effort, one  # noqa: E402
 from corpus.typing import batches, judged  # noqa: E402
 
@@ -36,7 +41,9 @@ SUFFIXES = (".json", ".yaml", ".yml", ".gz")
 
 def main() -> int:
     """Run what is asked for, print the table, judge."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--lines", type=Path, default=Path("/tmp/openapi_corpus.jsonl"))
     parser.add_argument("--packages", type=Path, help="the folder for packages; beside --lines")
@@ -47,7 +54,11 @@ def main() -> int:
     parser.add_argument("--lives", type=int, default=30, help="resources to live through, at most")
     parser.add_argument("--timeout", type=float, default=600, help="seconds for one document")
     parser.add_argument("--no-mypy", action="store_true")
-    parser.add_argument("--compare", action="store_true")
+    parser.add_argument(
+        "--compare", action="store_true", help="only times, beside other generators"
+    )
+    parser.add_argument("--sample", type=int, default=0, help="compare this many documents")
+    parser.add_argument("--also", type=Path, nargs="*", default=(), help="compare these, too")
     parser.add_argument("--one", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
     folder = options.packages or options.lines.with_suffix(".packages")
@@ -60,6 +71,8 @@ def main() -> int:
     folder.mkdir(parents=True, exist_ok=True)
     paths = sorted(p for p in options.corpus.iterdir() if p.suffix in SUFFIXES)
     paths = sorted((p for p in paths if options.only in p.name), key=lambda p: p.stat().st_size)
+    if options.compare:
+        return _compare(_spread(paths, options.sample), options.also)
     done = _known(options.lines)
     for at in range(0, len(paths), _TOGETHER):
         some = paths[at : at + _TOGETHER]
@@ -67,8 +80,6 @@ def main() -> int:
         if not options.no_mypy:
             _typed([done[path.name] for path in some], options.lines, folder)
     rows = [done[path.name] for path in paths]
-    if options.compare:
-        _compared(paths, done, options.lines)
     return _judge(rows, options)
 
 
@@ -129,13 +140,20 @@ def _typed(rows: list[Row], lines: Path, folder: Path) -> None:
             _keep(lines, {"name": row["name"], "mypy": row["mypy"]})
 
 
-def _compared(paths: list[Path], done: dict[str, Row], lines: Path) -> None:
-    for at, path in enumerate(paths):
-        _progress(at, len(paths), f"others: {path.name}")
-        row = done[path.name]
-        if "others" not in row:
-            row["others"] = compared(path)
-            _keep(lines, {"name": path.name, "others": row["others"]})
+def _spread(paths: list[Path], count: int) -> list[Path]:
+    """As many of the documents, evenly over their sizes; all where none is asked for."""
+    if not 0 < count < len(paths):
+        return paths
+    return [paths[(2 * at + 1) * len(paths) // (2 * count)] for at in range(count)]
+
+
+def _compare(paths: list[Path], also: Sequence[Path]) -> int:
+    rows = []
+    for at, path in enumerate(every := [*paths, *also]):
+        _progress(at, len(every), path.name)
+        rows.append(compared(path))
+    print("\n".join(table(rows)))
+    return 0
 
 
 # ------------------------------------------------------------------------------- judging
@@ -235,13 +253,6 @@ def _summary(rows: list[Row]) -> dict[str, Any]:
         "slowest_s": round(max(map(_spent, rows), default=0), 1),
         "peak_mb": max((r.get("peak_mb", 0) for r in rows), default=0),
     }
-    for tool in TOOLS:
-        times = [r["others"][tool]["s"] for r in rows if r.get("others", {}).get(tool)]
-        if times:
-            summary[f"{tool}_median_s"] = round(median(times), 2)
-            summary[f"{tool}_slowest_s"] = round(max(times), 1)
-            fine = sum(r["others"][tool]["ok"] for r in rows if r.get("others", {}).get(tool))
-            summary[f"{tool}_accepted"] = fine
     return summary
 
 

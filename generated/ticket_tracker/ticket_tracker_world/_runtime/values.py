@@ -160,7 +160,7 @@ blank: Final = cast(_Blank, object.__new__)
 
 def within_limits(value: T) -> T:
     """A value that is stored or answered; a number beyond what JSON readers agree on is a fault."""
-    kind = type(value)
+    kind: type = type(value)
     if kind is int:
         if not -LIMIT <= cast(int, value) <= LIMIT:
             raise impossible("a whole number beyond 10^18")
