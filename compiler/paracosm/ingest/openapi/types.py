@@ -34,8 +34,8 @@ from paracosm.ingest.openapi.names import (
     words,
 )
 from paracosm.ingest.openapi.prose import brief
-from paracosm.ingest.openapi.shapes import Shape, Shapes
-from paracosm.ingest.openapi.site import Json, parts
+from paracosm.ingest.openapi.shapes import Discriminator, Shape, Shapes
+from paracosm.ingest.openapi.site import Json, Site, parts
 from paracosm.syntax import ast
 from paracosm.syntax.tokens import is_name
 
@@ -280,7 +280,7 @@ class Types:
         if shape.component is not None:
             return f"{shape.component.file}#{shape.component.pointer}"
         value = shape.site.value
-        if isinstance(value, dict) and "$ref" not in value and len(shape.properties) <= 40:
+        if isinstance(value, dict) and "$ref" not in value:
             kept = {k: v for k, v in value.items() if k not in ("description", "title", "example")}
             text = json.dumps(kept, sort_keys=True, default=str)
             if len(text) < 4000:
@@ -323,6 +323,10 @@ class Types:
 
     def _as_tag(self, shape: Shape, wire: str, typed: Typed) -> Typed:
         """A property by which discriminators know a schema holds the values that mean it."""
+        told, own = shape.discriminator, shape.component
+        if told is not None and told.property == wire and not shape.choices and own is not None:
+            if typed.type == write.named("str"):
+                return replace(typed, type=ast.LiteralType(value=_tag(told, own)), constraint=None)
         if self._tags is None:
             self._tags = _discriminated(self.shapes)
         site = shape.component
@@ -689,6 +693,13 @@ def _discriminated(shapes: Shapes) -> dict[str, dict[str, dict[str, None]]]:
         waiting += [inner for _, inner in site.members() if isinstance(inner.value, (dict, list))]
         waiting += [one for one in site.elements() if isinstance(one.value, (dict, list))]
     return found
+
+
+def _tag(told: Discriminator, own: Site) -> str:
+    """The value by which a discriminator knows a schema that it stands in, or in a parent of."""
+    name = (parts(own.pointer) or [""])[-1]
+    mapped = (v for v, target in told.mapping.items() if target.rsplit("/", 1)[-1] == name)
+    return next(mapped, name)
 
 
 def _any_of(found: list[Typed]) -> Constraint | None:
