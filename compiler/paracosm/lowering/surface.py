@@ -274,14 +274,10 @@ def _references(tool: n.Tool, taken: Sequence[_Taken], facts: Facts) -> list[Lin
         entity = facts.scope.entity(type).name
         method = "take" if entity in written else "find"
         row = f"state.{names.table(entity)}.{method}({one.read})"
-        nothing = [
-            spelled
-            for alternative, spelled in ((t.NONE, "None"), (t.ABSENT, "ABSENT"))
-            if alternative in t.alternatives(type)
-        ]
-        if nothing:
-            test = code.comparison(code.name(one.read), "is", Code(nothing[0]))
-            row = code.conditional(test, Code(nothing[0]), Code(row)).text
+        for alternative, spelled in ((t.ABSENT, "ABSENT"), (t.NONE, "None")):
+            if alternative in t.alternatives(type):
+                test = code.comparison(code.name(one.read), "is", Code(spelled))
+                row = code.conditional(test, Code(spelled), Code(row)).text
         lines.append(Line(0, f"{one.used} = {row}"))
     return lines
 

@@ -73,7 +73,9 @@ def _wires(members: Iterable[n.Member], facts: Facts) -> list[tuple[str, str]]:
 
 def _typed_dict(name: str, members: Sequence[tuple[str, str]]) -> tuple[Line, ...]:
     plain = all(one.isidentifier() and not keyword.iskeyword(one) for one, _ in members)
-    if plain and not any(one.startswith("__") for one, _ in members):
+    # In the body of a class a member hides a type that is called like it.
+    types = {word for _, annotation in members for word in re.findall(r"\w+", annotation)}
+    if plain and not any(one.startswith("__") or one in types for one, _ in members):
         body = [Line(0, f"{one}: {annotation}") for one, annotation in members]
         return part(block(f"class {name}(TypedDict):", body))
     entries = ", ".join(
