@@ -249,11 +249,23 @@ def functions(parts: Sequence[Sequence[Line]], scope: Scope, refuse: Refuse) -> 
 
 
 def _item(item: t.Type, scope: Scope) -> str:
+    return names.safe(_word(item), scope.taken)
+
+
+def _word(item: t.Type) -> str:
+    """What a value is called in a loop: after its type, for one name has one type in a function."""
     word = "item"
     for one in t.alternatives(item):
-        if isinstance(one, t.Record | t.Union):
-            word = names.snake(one.name)
-    return names.safe(word, scope.taken)
+        match one:
+            case t.Record(name) | t.Union(name):
+                word = names.snake(name)
+            case t.ListOf(inner):
+                word = f"{_word(inner)}_list"
+            case t.MapOf(_, inner):
+                word = f"{_word(inner)}_by_key"
+            case _:
+                pass
+    return word
 
 
 def _below(place: Code | None, name: str) -> str:
