@@ -95,8 +95,8 @@ class Describer:
             value = row.get(member.wire)
             if member.role is n.Role.UNIQUE and isinstance(value, str | int):
                 words: Words = (
-                    f"the {noun(entity)} with the {said(member.name)} ",
-                    Value(spell(value)),
+                    f"the {noun(entity)} with the {label(member)} ",
+                    *quoted(spell(value)),
                 )
                 yield Description(
                     "unique", words, ((self._sorts.members[entity, member.name], value),)
@@ -145,7 +145,13 @@ class Describer:
                     yield self._extreme(entity, member, owner, "earliest" if timed else "lowest")
 
     def _extreme(self, entity: str, member: n.Member, owner: _Trait, how: str) -> Description:
-        words = (*_phrase(noun(entity), [owner]), f" that has the {how} {said(member.name)}")
+        """The row that stands out among those of its owner, as things are before any step."""
+        if how in ("latest", "earliest") and _is_participle(member.name):
+            done = said(member.name).removesuffix(" at")
+            stands_out = f"was {done} {'last' if how == 'latest' else 'first'}"
+        else:
+            stands_out = f"currently has the {how} {_measured(member)}"
+        words = (f"the {noun(entity)} that {stands_out} among those ", *owner.words)
         return Description("extreme", words, (owner.piece,))
 
     # ------------------------------------------------------------ traits
@@ -172,7 +178,7 @@ class Describer:
                     and self._readable(entity, member.name)
                     and 0 < len(str(value)) <= 48
                 ):
-                    words: Words = (f"with the {said(member.name)} ", Value(spell(value)))
+                    words: Words = (f"with the {label(member)} ", *quoted(spell(value)))
                     sort = self._sorts.members[entity, member.name]
                     yield _Trait(words, (sort, value), False, False)
                 case _:
@@ -194,7 +200,7 @@ class Describer:
         if ranked:
             _, one = min(ranked, key=lambda pair: pair[0])
             sort = self._sorts.members[entity, one.name]
-            words: Words = (f"of the {said_as} ", Value(spell(row[one.wire])))
+            words: Words = (f"of the {said_as} ", *quoted(spell(row[one.wire])))
             yield _Trait(words, (sort, row[one.wire]), False, True)
         elif not via:
             for one in declared.stored:
@@ -230,6 +236,45 @@ def noun(entity: str) -> str:
 def said(name: str) -> str:
     """The name of a member in a sentence."""
     return name.replace("_", " ")
+
+
+def label(member: n.Member) -> str:
+    """What a member holds, as a noun: `time opened`, `amount charged`, `start time`."""
+    name = said(member.name)
+    match core(member.type):
+        case t.DateTime():
+            kind = "time"
+        case t.Date():
+            kind = "date"
+        case t.Money():
+            kind = "amount"
+        case _:
+            return name
+    if _is_participle(member.name):
+        return f"{kind} {name.removesuffix(' at')}"
+    if name.endswith((kind, " at")) or kind == "amount":
+        return name
+    return f"{name} {kind}"
+
+
+def _measured(member: n.Member) -> str:
+    """A member as something of which there is more or less: `times` are a number of times."""
+    if isinstance(core(member.type), t.Int) and member.name.endswith("s"):
+        return f"number of {said(member.name)}"
+    return label(member)
+
+
+def _is_participle(name: str) -> bool:
+    """Whether a member is called by what was done: `opened`, `booked_at`."""
+    return name.removesuffix("_at").endswith("ed")
+
+
+def quoted(text: str) -> tuple[str | Value, ...]:
+    """A value in words; where several words are no name, in quotation marks."""
+    words = text.split()
+    if len(words) > 1 and any(word[:1].islower() for word in words):
+        return '"', Value(text), '"'
+    return (Value(text),)
 
 
 def spell(value: Json) -> str:
@@ -274,9 +319,13 @@ def _phrase(name: str, traits: list[_Trait]) -> Words:
     return tuple(words)
 
 
-def new_row(entity: str, count: int) -> Description:
-    """A row that an earlier step of the same errand creates."""
-    return Description("new", (f"the new {noun(entity)}",), ())
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def new_row(entity: str, place: int, count: int) -> Description:
+    """A row that an earlier step of the same errand creates: which, where there are several."""
+    which = f"{_ORDINALS[min(place, len(_ORDINALS) - 1)]} " if count > 1 else ""
+    return Description("new", (f"the {which}new {noun(entity)}",), ())
 
 
 def masked(words: Words) -> str:

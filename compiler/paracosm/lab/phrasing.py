@@ -21,6 +21,7 @@ from paracosm.lab.describe import (
     masked,
     noun,
     plain,
+    quoted,
     said,
     spell,
 )
@@ -94,8 +95,14 @@ def _fill(
                 _name_row(rows[one.wire], _noun(one), words, parts, index)
                 told.add(one.wire)
         else:
-            words.append(Value(value_text(one, arguments[one.wire])))
+            text = value_text(one, arguments[one.wire])
+            marked = bool(words) and isinstance(words[-1], str) and words[-1].endswith('"')
+            words += [Value(text)] if marked or not _is_text(one) else quoted(text)
             told.add(one.wire)
+
+
+def _is_text(one: Parameter) -> bool:
+    return isinstance(core(one.type), t.Str | t.Text)
 
 
 def _name_row(
@@ -215,31 +222,38 @@ def compose(
         words: list[str | Value] = [first]
         for place, step in enumerate(order):
             if place:
-                words.append(last if place == len(order) - 1 else between)
+                _join(words, last if place == len(order) - 1 else between)
             words += step
-        words.append(end)
+        _join(words, end)
         if who:
             words += [mark, *who]
         found.append(Text(_tidy(plain(tuple(words))), masked(tuple(words))))
     return found
 
 
+def _join(words: list[str | Value], mark: str) -> None:
+    """Go on after a step; a full stop with which that ends is not said twice."""
+    before = plain(tuple(words[-2:]))
+    if mark.startswith(".") and before.endswith((".", '."')) and not before.endswith(" ."):
+        mark = mark[1:]
+    words.append(mark)
+
+
 def _tidy(text: str) -> str:
-    text = " ".join(text.split()).replace(" .", ".").replace("..", ".").strip()
+    text = " ".join(text.split())
     return text[:1].upper() + text[1:] if text and not text[0].isdigit() else text
 
 
-def identity(pairs: Sequence[tuple[str, Json]]) -> Words:
-    """How whoever asks says who they are."""
-    words: list[str | Value] = []
+def identity(pairs: Sequence[tuple[str, Json]], others: bool = False) -> Words:
+    """How whoever asks says who they are; with ``others``, which people it is about as well."""
+    if not pairs:
+        return ()
+    several = others or len({name for name, _ in pairs}) < len(pairs)
+    words: list[str | Value] = ["It concerns as well: " if several else "My "]
     for index, (name, value) in enumerate(pairs):
-        words += [
-            (
-                (" and my " if index else "My ")
-                if len(pairs) <= 2
-                else (", " if index else "About me: ")
-            ),
-            f"{said(name)} is " if len(pairs) <= 2 else f"{said(name)} ",
-            Value(spell(value)),
-        ]
-    return (*words, ".") if words else ()
+        if several:
+            words += [", " if index else "", f"{said(name)} "]
+        else:
+            words += [" and my " if index else "", f"{said(name)} is "]
+        words.append(Value(spell(value)))
+    return (*words, ".")

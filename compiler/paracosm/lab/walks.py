@@ -28,7 +28,16 @@ from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lab.bench import Bench
 from paracosm.lab.calls import Call, Calls, TooManyCalls
-from paracosm.lab.describe import Describer, Description, Value, Words, new_row, said, spell
+from paracosm.lab.describe import (
+    Describer,
+    Description,
+    Value,
+    Words,
+    label,
+    new_row,
+    plain,
+    spell,
+)
 from paracosm.lab.draft import Draft
 from paracosm.lab.errand import (
     Fact,
@@ -51,6 +60,8 @@ from paracosm.lab.sorts import Sorts, core, key_sort
 
 ASKS = 5
 """How many ways to say an errand are composed: one, and paraphrases."""
+
+_ASKING = ("tell me", "let me know", "look up for me", "find out")
 
 _MOST_PERMUTED = 4
 """Of up to so many steps every order is tried; of more, the reverse and those of every two steps."""
@@ -458,7 +469,7 @@ class Walker:
                 if value is not None and isinstance(reference, t.Ref):
                     row = reference.entity, value
                     if row not in rows:
-                        rows[row] = self._describe(describer, row, wish, stream)
+                        rows[row] = self._describe(walk, describer, row, wish, stream)
                     named[one.wire] = rows[row]
             for piece, wires in pieces_of_call(role, step.arguments).items():
                 if any(wire in named for wire in wires):
@@ -485,6 +496,7 @@ class Walker:
         for description in rows.values():
             literals |= dict.fromkeys(description.pieces)
         who: list[tuple[str, Json]] = []
+        asking: list[Piece] = []
         for read in walk.reads:
             for one in self._roles[read.tool].parameters:
                 if one.wire in read.arguments:
@@ -492,8 +504,23 @@ class Walker:
                     if piece not in literals:
                         literals[piece] = None
                         who.append((one.name, piece[1]))
+                        asking.append(piece)
         if len(who) > 3:
             return None
+        # Whoever asks is not told from others whom the words name by the same member.
+        others = any(
+            sort == piece[0]
+            for description in rows.values()
+            for sort, _ in description.pieces
+            for piece in asking
+        )
+        # Of several new rows each is told by its place, so the steps that make them keep their order.
+        counted = any(
+            one.kind == "new"
+            and " new " in plain(one.words)
+            and not plain(one.words).startswith("the new ")
+            for one in rows.values()
+        )
         introduced = tuple((sort, value) for sort, value in self._introduced(walk, initial))
         draft = self._draft(
             start,
@@ -504,7 +531,7 @@ class Walker:
             tuple(literals),
             tuple(questions),
             introduced,
-            compose(steps, asked, identity(who), ordered, stream, ASKS),
+            compose(steps, asked, identity(who, others), ordered or counted, stream, ASKS),
         )
         try:
             way = None if draft is None else self._way(draft, walk)
@@ -551,11 +578,12 @@ class Walker:
         )
 
     def _describe(
-        self, describer: Describer, row: tuple[str, Json], wish: Wish, stream: Any
+        self, walk: _Walk, describer: Describer, row: tuple[str, Json], wish: Wish, stream: Any
     ) -> Description:
         entity, key = row
         if not describer.row(entity, key):
-            return new_row(entity, 0)
+            made = [one for owner, one in walk.play.delta().created if owner == entity]
+            return new_row(entity, made.index(key) if key in made else 0, len(made))
         if wish.keys:
             return describer.by_key(entity, key)
         for option in describer.options(entity, key, stream):
@@ -589,14 +617,15 @@ class Walker:
             if question in before or value is None or isinstance(value, list | dict):
                 continue
             row = entity, key
-            described = rows.get(row) or self._describe(describer, row, wish, stream)
+            described = rows.get(row) or self._describe(walk, describer, row, wish, stream)
             sort = self._sorts.members[entity, member.name]
             if described.kind == "new" or (sort, value) in (*described.pieces, *literals):
                 continue
             rows[row] = described
-            words: Words = (f"tell me the {said(member.name)} of ", *described.words)
+            asking = stream.pick(_ASKING)
+            words: Words = (f"{asking} the {label(member)} of ", *described.words)
             if walk.steps:
-                words = (*words, " as it is after that")
+                words = (*words, " afterwards")
             return question, words
         return None
 
