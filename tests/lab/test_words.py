@@ -8,8 +8,9 @@ import pytest
 from lab import kits
 
 from paracosm.lab import making
-from paracosm.lab.describe import Describer, plain
+from paracosm.lab.describe import Describer, Mention, Value, new_row, plain, quoted
 from paracosm.lab.edges import at_the_edge
+from paracosm.lab.phrasing import compose, pointing_back
 from paracosm.lab.splits import HELD_OUT, held_out_worlds, share, side
 from paracosm.lab.templates import stands_in
 
@@ -35,6 +36,36 @@ def test_descriptions_tell_rows_apart(world: str) -> None:
                         assert str(key) not in text.split() or len(str(key)) < 4
                 told.update(own)
             assert all(count == 1 for count in told.values())
+
+
+def test_a_row_is_pointed_at_only_as_long_as_it_is_the_last_of_its_kind() -> None:
+    one = Mention(("Ticket", "a"), "ticket", ("the ticket of Ada",))
+    other = Mention(("Ticket", "b"), "ticket", ("the ticket of Otto",))
+    assert plain(("close ", one, ", rank ", one)) == "close the ticket of Ada, rank that ticket"
+    assert plain((one, ", ", other, ", ", one)).endswith("the ticket of Ada")
+    assert plain((one, ", open a ticket, ", one)).endswith("the ticket of Ada")
+
+
+def test_several_new_rows_are_told_by_their_place() -> None:
+    assert plain(new_row("Ticket", 0, 1).words) == "the new ticket"
+    assert plain(new_row("Ticket", 1, 2).words) == "the second new ticket"
+
+
+def test_values_that_are_no_words_stand_between_marks() -> None:
+    assert plain(quoted("Wrong invoice")) == '"Wrong invoice"'
+    assert plain(quoted("Ada Lovelace")) == "Ada Lovelace"
+    assert plain(quoted(".")) == '"."'
+    assert plain(quoted("/a/b")) == "/a/b"
+    told = pointing_back(('put "', Value("x y"), '" in capitals'), "x y")
+    assert plain(told) == "put what comes out of that in capitals"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_full_stop_is_said_twice(seed: int) -> None:
+    steps = [('write "', Value("So it is."), '"'), ("go to ", *quoted("."))]
+    stream = kits.of("bank").bench.runtime.Stream("stops", seed)
+    for one in compose(steps, (), (), False, stream, 12):
+        assert ".." not in one.text and '.".' not in one.text
 
 
 def test_values_stand_in_texts_as_words() -> None:

@@ -8,7 +8,7 @@ tell: the pieces of knowledge that an agent has from them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from paracosm.ir import nodes as n
@@ -28,7 +28,16 @@ class Value:
     text: str
 
 
-Words = tuple[str | Value, ...]
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A row in a text: described at first, then only pointed at."""
+
+    row: tuple[str, Json]
+    noun: str
+    words: tuple[str | Value, ...]
+
+
+Words = tuple[str | Value | Mention, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +54,7 @@ class Description:
 class _Trait:
     """One thing to say about a row: of itself, or of a row that it refers to."""
 
-    words: Words
+    words: tuple[str | Value, ...]
     piece: Piece
     adjective: bool
     owner: bool
@@ -178,7 +187,7 @@ class Describer:
                     and self._readable(entity, member.name)
                     and 0 < len(str(value)) <= 48
                 ):
-                    words: Words = (f"with the {label(member)} ", *quoted(spell(value)))
+                    words = (f"with the {label(member)} ", *quoted(spell(value)))
                     sort = self._sorts.members[entity, member.name]
                     yield _Trait(words, (sort, value), False, False)
                 case _:
@@ -196,11 +205,15 @@ class Describer:
             for one in declared.stored
             if (place := _naming(one)) is not None and isinstance(row.get(one.wire), str | int)
         ]
-        said_as = f"{said(member.name)}{via}"
         if ranked:
             _, one = min(ranked, key=lambda pair: pair[0])
             sort = self._sorts.members[entity, one.name]
-            words: Words = (f"of the {said_as} ", *quoted(spell(row[one.wire])))
+            named = quoted(spell(row[one.wire]))
+            words = (
+                ("with ", *named, f" as the {said(member.name)}{via}")
+                if via
+                else (f"of the {said(member.name)} ", *named)
+            )
             yield _Trait(words, (sort, row[one.wire]), False, True)
         elif not via:
             for one in declared.stored:
@@ -270,9 +283,10 @@ def _is_participle(name: str) -> bool:
 
 
 def quoted(text: str) -> tuple[str | Value, ...]:
-    """A value in words; where several words are no name, in quotation marks."""
+    """A value in words; where it is no word, or several that are no name, in quotation marks."""
     words = text.split()
-    if len(words) > 1 and any(word[:1].islower() for word in words):
+    sentence = len(words) > 1 and any(word[:1].islower() for word in words)
+    if sentence or text and not any(one.isalnum() or one == "/" for one in text):
         return '"', Value(text), '"'
     return (Value(text),)
 
@@ -328,14 +342,42 @@ def new_row(entity: str, place: int, count: int) -> Description:
     return Description("new", (f"the {which}new {noun(entity)}",), ())
 
 
+def mentioned(entity: str, key: Json, described: Description) -> Description:
+    """A description whose words know which row they are about."""
+    words = tuple(one for one in described.words if not isinstance(one, Mention))
+    return replace(described, words=(Mention((entity, key), noun(entity), words),))
+
+
+def pointed(words: Words) -> tuple[str | Value, ...]:
+    """The words in which a row that was mentioned last of its kind is only pointed at."""
+    found: list[str | Value] = []
+    last: dict[str, tuple[str, Json]] = {}
+    for one in words:
+        if isinstance(one, Value):
+            found.append(one)
+        elif isinstance(one, str):
+            found.append(one)
+            # "Open a ticket": there is another one now.
+            last = {name: row for name, row in last.items() if name not in one}
+        elif last.get(one.noun) == one.row:
+            found.append(f"that {one.noun}")
+        else:
+            found += one.words
+            # Whoever is named in passing is the last of their kind as well.
+            text = plain(one.words)
+            last = {name: row for name, row in last.items() if name not in text}
+            last[one.noun] = one.row
+    return tuple(found)
+
+
 def masked(words: Words) -> str:
     """The words without the values in them."""
-    return "".join("_" if isinstance(one, Value) else one for one in words)
+    return "".join("_" if isinstance(one, Value) else str(one) for one in pointed(words))
 
 
 def plain(words: Words) -> str:
     """The words as a text."""
-    return "".join(one.text if isinstance(one, Value) else one for one in words)
+    return "".join(one.text if isinstance(one, Value) else one for one in pointed(words))
 
 
 def attribute(member: n.Member) -> str:

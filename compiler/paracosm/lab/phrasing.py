@@ -16,6 +16,7 @@ from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lab.describe import (
     Description,
+    Mention,
     Value,
     Words,
     masked,
@@ -47,19 +48,20 @@ def step_words(
     """The words for one call; ``rows`` describes the rows among its arguments, by wire name."""
     phrases = [one for one in role.tool.phrases if isinstance(one, n.Template)]
     by_name = {one.name: one for one in role.parameters}
-    words: list[str | Value] = []
+    words: list[str | Value | Mention] = []
     told: set[str] = set()
     if phrases:
         _fill(stream.pick(phrases), by_name, arguments, rows, words, told, role)
     else:
         words.append(role.name.replace("_", " "))
-    rest: list[str | Value] = []
+    rest: list[str | Value | Mention] = []
     for one in role.parameters:
         if one.wire in arguments and one.wire not in told:
             value = arguments[one.wire]
-            rest += [", " if rest else "", f"{said(one.name.rpartition('.')[2])}: "]
+            name = said(one.name.rpartition(".")[2])
+            rest += [", " if rest else "", f"{name}: "]
             if one.wire in rows:
-                rest += rows[one.wire].words
+                rest += _unnamed(rows[one.wire].words, name)
             else:
                 rest.append(Value(value_text(one, value)))
     if rest:
@@ -67,12 +69,40 @@ def step_words(
     return tuple(words)
 
 
+def _unnamed(words: Words, name: str) -> Words:
+    """A row without the word for what it is, where that has just been said."""
+    match words:
+        case (Mention(row=row, noun=noun, words=(str() as first, *rest)),) if noun == name:
+            if first.startswith(f"{name} "):
+                first = first.removeprefix(f"{name} ")
+            elif first.startswith(f"the {name} "):
+                first = f"the one {first.removeprefix(f'the {name} ')}"
+            return (Mention(row, noun, (first, *rest)),)
+        case _:
+            return words
+
+
+def pointing_back(words: Words, value: str) -> Words:
+    """The words of a step with the result of the one before told as such, without its marks."""
+    found: list[str | Value | Mention] = []
+    for one in words:
+        if isinstance(one, Value) and one.text == value:
+            if found and isinstance(found[-1], str):
+                found[-1] = found[-1].removesuffix('"')
+            found.append("what comes out of that")
+        elif found and found[-1] == "what comes out of that" and isinstance(one, str):
+            found.append(one.removeprefix('"'))
+        else:
+            found.append(one)
+    return tuple(found)
+
+
 def _fill(
     phrase: n.Template,
     parameters: Mapping[str, Parameter],
     arguments: Mapping[str, Json],
     rows: Mapping[str, Description],
-    words: list[str | Value],
+    words: list[str | Value | Mention],
     told: set[str],
     role: Role,
 ) -> None:
@@ -106,7 +136,7 @@ def _is_text(one: Parameter) -> bool:
 
 
 def _name_row(
-    row: Description, name: str, words: list[str | Value], parts: list[Any], index: int
+    row: Description, name: str, words: list[str | Value | Mention], parts: list[Any], index: int
 ) -> None:
     """The description of a row, in place of what the phrase says before its hole."""
     before = words[-1] if words and isinstance(words[-1], str) else ""
@@ -219,7 +249,7 @@ def compose(
         ordinal = any(_ORDINAL.search(part) for part in _OPENINGS[opening])
         order = list(steps) if ordered or ordinal else list(stream.shuffled(steps))
         order += questions
-        words: list[str | Value] = [first]
+        words: list[str | Value | Mention] = [first]
         for place, step in enumerate(order):
             if place:
                 _join(words, last if place == len(order) - 1 else between)
@@ -231,10 +261,10 @@ def compose(
     return found
 
 
-def _join(words: list[str | Value], mark: str) -> None:
+def _join(words: list[str | Value | Mention], mark: str) -> None:
     """Go on after a step; a full stop with which that ends is not said twice."""
     before = plain(tuple(words[-2:]))
-    if mark.startswith(".") and before.endswith((".", '."')) and not before.endswith(" ."):
+    if mark.startswith(".") and before.endswith((".", '."')):
         mark = mark[1:]
     words.append(mark)
 

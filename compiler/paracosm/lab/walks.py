@@ -34,6 +34,7 @@ from paracosm.lab.describe import (
     Value,
     Words,
     label,
+    mentioned,
     new_row,
     plain,
     spell,
@@ -53,7 +54,14 @@ from paracosm.lab.errand import (
 )
 from paracosm.lab.knowledge import Ledger, Piece, attribute_of, canonical, pieces_of_call
 from paracosm.lab.landmarks import called_in, shows
-from paracosm.lab.phrasing import Text, compose, identity, shown_parameters, step_words
+from paracosm.lab.phrasing import (
+    Text,
+    compose,
+    identity,
+    pointing_back,
+    shown_parameters,
+    step_words,
+)
 from paracosm.lab.play import Json, Play, Step
 from paracosm.lab.roles import Parameter, Role
 from paracosm.lab.sorts import Sorts, core, key_sort
@@ -470,7 +478,7 @@ class Walker:
                     row = reference.entity, value
                     if row not in rows:
                         rows[row] = self._describe(walk, describer, row, wish, stream)
-                    named[one.wire] = rows[row]
+                    named[one.wire] = mentioned(*row, rows[row])
             for piece, wires in pieces_of_call(role, step.arguments).items():
                 if any(wire in named for wire in wires):
                     continue
@@ -623,7 +631,10 @@ class Walker:
                 continue
             rows[row] = described
             asking = stream.pick(_ASKING)
-            words: Words = (f"{asking} the {label(member)} of ", *described.words)
+            words: Words = (
+                f"{asking} the {label(member)} of ",
+                *mentioned(*row, described).words,
+            )
             if walk.steps:
                 words = (*words, " afterwards")
             return question, words
@@ -760,14 +771,7 @@ class Walker:
                 }
             words = step_words(role, arguments, {}, stream)
             if chained and last is not None:
-                words = tuple(
-                    (
-                        "what comes out of that"
-                        if isinstance(part, Value) and part.text == spell(last[1])
-                        else part
-                    )
-                    for part in words
-                )
+                words = pointing_back(words, spell(last[1]))
             asked.append(words)
             questions.append(question)
             answers.append(value)
