@@ -42,12 +42,16 @@ def main(arguments: list[str] | None = None) -> int:
     )
     try:
         suite = instances.read(options.instances)
-        worlds = [checked(path) for path in options.worlds]
-        kits = {world.name: kit(world) for world in worlds}
+        checked = [paracosm.check(path) for path in options.worlds]
+        for one in checked:
+            print(paracosm.render(one.errors, one.sources), end="", file=sys.stderr)
+        if not all(one.ok for one in checked):
+            return 1
+        kits = {one.world.name: kit(one.world) for one in checked if one.world is not None}
         documents = [one for one in suite.documents if one["world"] in kits][: options.limit]
         done = evaluate.evaluate(kits, documents, endpoint, options.jobs, told)
     except LabFault as fault:
-        print(f"{fault}\n{fault.help}", file=sys.stderr)
+        print(paracosm.render([fault.diagnostic()], {}), end="", file=sys.stderr)
         return 2
     print("\n".join(evaluate.table(evaluate.by_level(done))))
     failed = Counter(one.reasons[0].partition(":")[0] for one in done if one.reasons)
@@ -57,14 +61,6 @@ def main(arguments: list[str] | None = None) -> int:
         lines = (json.dumps(asdict(one), ensure_ascii=False) for one in done)
         options.log.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return 0
-
-
-def checked(path: Path):  # type: ignore[no-untyped-def]
-    """The world of a file; raises LabFault where it has errors."""
-    found = paracosm.check(path)
-    if found.world is None:
-        raise LabFault(f"{path} has errors", f"See `paracosm check {path}`.")
-    return found.world
 
 
 def told(episode: evaluate.Episode) -> None:
