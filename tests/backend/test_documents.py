@@ -19,7 +19,7 @@ PACKAGES = sorted(
 )
 WORLD = Path(__file__).parents[2] / "specs" / "worlds" / "filesystem.world"
 FAULTS: tuple[tuple[Any, list[str]], ...] = (
-    ([], [": expected an object, got a list"]),
+    ([], ["the document: expected an object, got a list"]),
     ({}, ["rows: missing", "session.user_login: missing"]),
     (
         {"rows": []},
@@ -53,6 +53,31 @@ def test_a_fault_of_the_frame_is_told_once(tmp_path: Path) -> None:
     with package_of(world, tmp_path) as package:
         for document, faults in FAULTS:
             environment = environment_of(package)
+            assert said(lambda: environment.reset(state=document), ValueError) == faults
+            assert said(lambda: Episode.start(world, state=document), StateFaults) == faults
+
+
+def test_a_row_that_is_missing_is_told_once(tmp_path: Path) -> None:
+    world = shipped_world(WORLD.with_name("bank.world"))
+    with package_of(world, tmp_path) as package:
+        environment = environment_of(package)
+        environment.reset(seed=1)
+        rows = environment.state()["rows"]
+        owner = rows["Account"][0]["owner_id"]
+        assert len({account["owner_id"] for account in rows["Account"]}) > 1
+        for customers, missing in (
+            ([], f'there is no Customer "{owner}", nor any other in rows.Customer'),
+            (
+                [one for one in rows["Customer"] if one["id"] != owner],
+                f'there is no Customer "{owner}"',
+            ),
+        ):
+            accounts = [one | {"owner_id": owner} for one in rows["Account"] if customers]
+            document = {
+                "rows": rows
+                | {"Customer": customers, "Account": accounts or rows["Account"], "Transfer": []}
+            }
+            faults = [f"rows.Account[0].owner_id: {missing}"]
             assert said(lambda: environment.reset(state=document), ValueError) == faults
             assert said(lambda: Episode.start(world, state=document), StateFaults) == faults
 

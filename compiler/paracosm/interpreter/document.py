@@ -56,7 +56,7 @@ class Fault:
     text: str
 
     def __str__(self) -> str:
-        return f"{self.path}: {self.text}"
+        return f"{self.path or 'the document'}: {self.text}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,10 +314,16 @@ class Reader:
 
     def _constraints(self) -> None:
         """References first, then the defaults that may follow them, then what must hold."""
+        told: set[tuple[str, Key | None]] = set()
         for place, ref in references(self.world, self.state):
-            if ref.key not in self.state.rows[ref.entity]:
+            rows = self.state.rows[ref.entity]
+            # A row that is missing is told once, and so are the rows of an entity that has none.
+            missing = (ref.entity, ref.key if rows else None)
+            if ref.key not in rows and missing not in told:
+                told.add(missing)
+                none = "" if rows else f", nor any other in rows.{ref.entity}"
                 path = f"{self._path(place)}{ref.path}"
-                self.fault(path, f'there is no {ref.entity} "{ref.key}"')
+                self.fault(path, f'there is no {ref.entity} "{ref.key}"{none}')
         if self.faults:
             return
         for entity in self.world.entities.values():
