@@ -79,124 +79,154 @@ class _Remark:
     text: str | None
 
 
+@dataclass(slots=True)
+class _Layout:
+    """The tokens of an island while they are read, and the logical lines that they make."""
+
+    source: Source
+    line_start: int
+    lead: tuple[str | None, ...]
+    found: list[Diagnostic] = field(default_factory=list)
+    tokens: list[Token] = field(default_factory=list)
+    brackets: list[Token] = field(default_factory=list)
+    lines: list[_Line] = field(default_factory=list)
+    indents: list[int] = field(default_factory=list)
+    open_lines: list[_Line] = field(default_factory=list)
+    """The last line of each open block."""
+    remarks: list[_Remark] = field(default_factory=list)
+    fresh: bool = True
+    """Nothing but blanks since the newline."""
+    empty: bool = True
+    """Nothing at all since it, not even a comment."""
+
+    def newline(self, after: int) -> None:
+        """A physical line ends."""
+        if self.empty and not self.brackets:
+            self.remarks.append(_Remark(0, None))
+        self.fresh = self.empty = True
+        self.line_start = after
+
+    def comment(self, text: str, begun: int) -> None:
+        """A comment, on a line of its own or at the end of one."""
+        self.empty = False
+        if self.fresh:
+            self.remarks.append(_Remark(begun - self.line_start, text))
+            return
+        line = self.lines[-1]
+        if line.beside is not None:
+            line.hoist([])
+        line.beside = text
+
+    def token(self, begun: int) -> bool:
+        """A token follows; whether a logical line begins with it."""
+        if self.fresh:
+            self._begin(begun)
+            self.fresh = self.empty = False
+            return self.lines[-1].start == begun
+        if self.lines[-1].beside is not None:
+            self.lines[-1].hoist([])
+        return False
+
+    def _begin(self, offset: int) -> None:
+        """A token stands first on its physical line: what does that mean?"""
+        column = offset - self.line_start
+        if not self.lines:
+            self.indents.append(0)
+            if column:
+                self._uneven(offset)
+            self._open(_Line(offset, list(self.lead)))
+            return
+        deeper = column > self.indents[-1] and not self.brackets
+        if self.brackets or (deeper and not _opens_block(self.tokens)):
+            self.lines[-1].hoist([r.text for r in self.remarks if r.text is not None])
+            self.remarks.clear()
+            return
+        self._mark("_NL")
+        if deeper:
+            self._mark("_INDENT")
+            self.indents.append(column)
+        else:
+            _close(self.remarks, column, self.indents, self.open_lines)
+            while column < self.indents[-1]:
+                self._mark("_DEDENT")
+                self.indents.pop()
+                self.open_lines.pop()
+            if column != self.indents[-1]:
+                self._uneven(offset)
+            self.open_lines.pop()
+        self._open(_Line(offset, [r.text for r in self.remarks]))
+        self.remarks.clear()
+
+    def _open(self, line: _Line) -> None:
+        self.lines.append(line)
+        self.open_lines.append(line)
+
+    def _uneven(self, offset: int) -> None:
+        self.found.append(_uneven(self.source, self.line_start, offset, self.indents))
+
+    def _mark(self, kind: str) -> None:
+        where = self.tokens[-1].end if self.tokens else self.line_start
+        self.tokens.append(Token(kind, "", where, where))
+
+    def end(self) -> Scan:
+        """The island is read to its end."""
+        if self.brackets:
+            self.found.append(_unclosed(self.source, self.brackets[-1]))
+        if not self.lines:
+            tail = (*self.lead, *(r.text for r in self.remarks))
+            return Scan((), {}, tail, tuple(self.found))
+        if self.tokens:
+            self._mark("_NL")
+            if len(self.indents) > 1:
+                _close(self.remarks, 0, self.indents, self.open_lines)
+                for _ in self.indents[1:]:
+                    self._mark("_DEDENT")
+            self._mark(END)
+        trivia = {
+            line.start: Trivia(
+                before=tuple(line.before), beside=line.beside, after=tuple(line.after)
+            )
+            for line in self.lines
+        }
+        tail = tuple(r.text for r in self.remarks)
+        return Scan(tuple(self.tokens), trivia, tail, tuple(self.found))
+
+
 def scan_island(source: Source, start: int, end: int, lead: tuple[str | None, ...] = ()) -> Scan:
     """The tokens of an island; `lead` are the comments that precede it."""
-    found: list[Diagnostic] = []
-    tokens: list[Token] = []
-    lines: list[_Line] = []
-    indents: list[int] = []
-    open_lines: list[_Line] = []  # the last line of each open block
-    brackets: list[Token] = []
-    remarks: list[_Remark] = []
-    text = source.text
-    fresh = True  # nothing but blanks since the newline
-    empty = True  # nothing at all, not even a comment
-    line_start = at = start
-
-    def layout(kind: str) -> None:
-        where = tokens[-1].end if tokens else start
-        tokens.append(Token(kind, "", where, where))
-
-    def begin(offset: int) -> None:
-        """A token stands first on its physical line: what does that mean?"""
-        nonlocal remarks
-        column = offset - line_start
-        if not lines:
-            lines.append(_Line(offset, list(lead)))
-            indents.append(0)
-            if column:
-                found.append(_uneven(source, line_start, offset, indents))
-            open_lines.append(lines[-1])
-            return
-        deeper = column > indents[-1] and not brackets
-        if brackets or (deeper and not _opens_block(tokens)):
-            lines[-1].hoist([r.text for r in remarks if r.text is not None])
-            remarks = []
-            return
-        layout("_NL")
-        if deeper:
-            layout("_INDENT")
-            indents.append(column)
-            line = _Line(offset, [r.text for r in remarks])
-            lines.append(line)
-            open_lines.append(line)
-        else:
-            _close(remarks, column, indents, open_lines)
-            while column < indents[-1]:
-                layout("_DEDENT")
-                indents.pop()
-                open_lines.pop()
-            if column != indents[-1]:
-                found.append(_uneven(source, line_start, offset, indents))
-            line = _Line(offset, [r.text for r in remarks])
-            lines.append(line)
-            open_lines[-1] = line
-        remarks = []
-
+    layout = _Layout(source, start, lead)
+    text, found, at = source.text, layout.found, start
     while at < end:
         match = _TOKEN.match(text, at, end)
         kind = match.lastgroup if match else None
         if match is None or kind is None:
-            if fresh and text[at] != "\t":
-                begin(at)
-                fresh = empty = False
+            if layout.fresh and text[at] != "\t":
+                layout.token(at)
             at = _stray(source, at, end, found)
             continue
         piece, begun, at = match[0], at, match.end()
-        if kind == "_space":
-            continue
-        if kind == "_newline":
-            if empty and not brackets:
-                remarks.append(_Remark(0, None))
-            fresh = empty = True
-            line_start = at
-            continue
-        if kind == "_comment":
-            empty = False
-            comment = piece[1:].strip()
-            if fresh:
-                remarks.append(_Remark(begun - line_start, comment))
-            elif lines[-1].beside is None:
-                lines[-1].beside = comment
-            else:
-                lines[-1].hoist([])
-                lines[-1].beside = comment
-            continue
-        first = fresh
-        if fresh:
-            begin(begun)
-            fresh = empty = False
-        elif lines[-1].beside is not None:
-            lines[-1].hoist([])
+        match kind:
+            case "_space":
+                continue
+            case "_newline":
+                layout.newline(at)
+                continue
+            case "_comment":
+                layout.comment(piece[1:].strip(), begun)
+                continue
+        starts_line = layout.token(begun)
         if kind == "_sign":
             kind = _SIGNS[piece]
-            if not _bracket(source, piece, begun, brackets, found):
+            if not _bracket(source, piece, begun, layout.brackets, found):
                 return Scan((), {}, (), tuple(found))
         elif kind == "NAME":
-            starts_line = first and lines[-1].start == begun
             kind = _word_kind(piece, text, at, starts_line, opens=begun == start)
         elif kind in _NUMBERS:
             at = _number(source, kind, begun, at, found)
         elif kind == "STRING" and len(piece) == 2 and text[at : at + 1] == piece[0]:
             at = _stray_quotes(source, begun, end, found)
-        tokens.append(Token(kind, piece, begun, at))
-
-    if brackets:
-        found.append(_unclosed(source, brackets[-1]))
-    if not lines:
-        return Scan((), {}, (*lead, *(r.text for r in remarks)), tuple(found))
-    if tokens:
-        layout("_NL")
-        if len(indents) > 1:
-            _close(remarks, 0, indents, open_lines)
-            for _ in indents[1:]:
-                layout("_DEDENT")
-        layout(END)
-    trivia = {
-        line.start: Trivia(before=tuple(line.before), beside=line.beside, after=tuple(line.after))
-        for line in lines
-    }
-    return Scan(tuple(tokens), trivia, tuple(r.text for r in remarks), tuple(found))
+        layout.tokens.append(Token(kind, piece, begun, at))
+    return layout.end()
 
 
 def scan_hole(source: Source, start: int, end: int) -> Scan:

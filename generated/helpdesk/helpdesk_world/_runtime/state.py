@@ -527,10 +527,17 @@ def _check_rows(
         table.entity: table for table in state.tables
     }
 
+    told: set[tuple[str, Any]] = set()
+
     def dangling(path: str, references: Iterable[tuple[str, str, Any]]) -> None:
         for place, entity, key in references:
-            if key not in by_entity[entity]:
-                faults.append(f'{path}.{place}: there is no {entity} "{key}"')
+            table = by_entity[entity]
+            # A row that is missing is told once, and so are the rows of an entity that has none.
+            missing = (entity, key if len(table) else None)
+            if key not in table and missing not in told:
+                told.add(missing)
+                none = "" if len(table) else f", nor any other in rows.{entity}"
+                faults.append(f'{path}.{place}: there is no {entity} "{key}"{none}')
 
     def refer(late: bool) -> None:
         for table in state.tables:

@@ -517,6 +517,5 @@ class Members:
     def fault(self, name: str, text: str) -> None:
         """Note a fault of the member ``name`` (or of the object, where it is empty)."""
         self.sound = False
-        self._faults.append(
-            f"{self._path}{'.' if name and self._path else ''}{name}: {text}"
-        )
+        path = f"{self._path}{'.' if name and self._path else ''}{name}"
+        self._faults.append(f"{path or 'the document'}: {text}")
