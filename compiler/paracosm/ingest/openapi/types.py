@@ -314,12 +314,19 @@ class Types:
             if typed.constraint is not None and typed.constraint.kind == "string":
                 word = replace(typed.constraint, word=snake(wire))
                 typed = replace(typed, constraint=word)
-            typed = self._as_tag(shape, wire, typed)
+            typed = self._hushed(self._as_tag(shape, wire, typed))
             found.append(Field(name, wire, typed, wire in shape.required))
         if shape.additional is not False:
             found += self._undescribed(shape, {f.name for f in found})
         self._fields[key] = tuple(found)
         return self._fields[key]
+
+    def _hushed(self, typed: Typed) -> Typed:
+        """A list of what is only written is only written."""
+        items = typed.shape.items
+        if items is None or typed.shape.write_only or not self.shapes.of(items).write_only:
+            return typed
+        return replace(typed, shape=replace(typed.shape, write_only=True))
 
     def _as_tag(self, shape: Shape, wire: str, typed: Typed) -> Typed:
         """A property by which discriminators know a schema holds the values that mean it."""
