@@ -17,7 +17,7 @@ from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import singular_of, words
 from paracosm.ingest.openapi.overrides import Effect as Declared
 from paracosm.ingest.openapi.paths import READING, Piece, anonymous, nearest, pieces
-from paracosm.ingest.openapi.rendering import is_undescribed, relates
+from paracosm.ingest.openapi.rendering import is_undescribed, relates, told_by
 from paracosm.ingest.openapi.resources import Attribute, Resource
 from paracosm.ingest.openapi.shapes import Shape
 from paracosm.ingest.openapi.versions import is_json
@@ -274,6 +274,9 @@ def _collection(
                 return None
             if is_undescribed(inside.shape):
                 why = "GET on the path of the collection, and a list of some objects (likely)"
+                return List(resource, why, scope)
+            if told_by(bench, inside.shape, resource) is not None:
+                why = "GET on the path of the collection, and a list of their keys (likely)"
                 return List(resource, why, scope)
             if not relates(bench, inside.shape, resource):
                 return None

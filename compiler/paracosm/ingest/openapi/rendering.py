@@ -71,6 +71,9 @@ def rendered(
         return None
     if many and is_undescribed(inside.shape):
         return _plainly(bench, shape, inside, resource, typed)
+    told = told_by(bench, inside.shape, resource) if many else None
+    if told is not None:
+        return _told(bench, shape, inside, told, typed)
     if not relates(bench, inside.shape, resource):
         return None
     if resource.whole is not None:
@@ -121,6 +124,38 @@ def _recorded(
         each = write.list_of(write.named(record))
         return Rendered(each, lambda rows, _: _each(name, resource, rows), True)
     return Rendered(write.named(record), lambda row, _: write.call(name, row), True)
+
+
+def told_by(bench: Bench, item: Shape, resource: Resource) -> Attribute | None:
+    """The member that a list of plain values shows of each row: its key, or what is called like it."""
+    if item.kind not in ("string", "integer", "array") or item.enum is not None:
+        return None
+    own = bench.types.of_shape(item, resource.name + "Value")
+    assert resource.key is not None
+    called = (a for a in resource.stored if words(a.wire) == words(resource.noun) and a.required)
+    for attribute in (resource.key, *called):
+        plain = attribute.refers is None and not attribute.typed.nullable
+        if plain and attribute.typed.type == own.type:
+            if implied(attribute.typed.constraint, own.constraint):
+                return attribute
+    return None
+
+
+def _told(
+    bench: Bench, shape: Shape, inside: Inside, attribute: Attribute, typed: Typed
+) -> Rendered | None:
+    """Rows in a list of the values of one of their members."""
+    if inside.path and not isinstance(typed.type, ast.NamedType):
+        return None
+
+    def make(rows: ast.Expression, known: Mapping[str, ast.Expression]) -> ast.Expression:
+        element = write.attribute(write.name("row"), attribute.name)
+        inner = ast.ListComprehension(
+            element=element, loops=(ast.Loop(names=("row",), source=rows),)
+        )
+        return _around(bench, shape, inside.path, inner, known) if inside.path else inner
+
+    return Rendered(typed.type, make, True)
 
 
 def is_undescribed(shape: Shape) -> bool:
