@@ -23,12 +23,12 @@ def writing(type: t.Type, value: Code, world: n.World, shown: bool = False) -> C
         case t.Json():
             return code.call("json_copy", value.text)
         case t.Record(name) | t.Union(name) | t.View(name):
-            return code.call(f"{names.snake(name)}_json", value.text)
+            return code.call(names.writer(name, world), value.text)
         case t.Case(union, case):
             own = names.case_class(world.unions[union], case, world)
-            return code.call(f"{names.snake(own)}_json", value.text)
+            return code.call(names.writer(own, world), value.text)
         case t.Ref(entity) if shown:
-            return code.call(f"{names.snake(entity)}_json", value.text)
+            return code.call(names.writer(entity, world), value.text)
         case t.ListOf(item):
             return _each(item, value, world, shown)
         case t.MapOf(key, item):

@@ -13,11 +13,11 @@ def errors(facts: Facts) -> Module:
     """The declared errors, and those for references to rows that are not there."""
     parts = [_declared(error, facts) for error in facts.world.errors.values()]
     for entity in facts.world.entities.values():
-        if entity.key.unknown is None and unknown(entity) not in facts.world.errors:
+        if entity.key.unknown is None and f"Unknown{entity.name}" not in facts.world.errors:
             parts.append(
                 part(
                     block(
-                        f"class {unknown(entity)}(Refusal):",
+                        f"class {unknown(entity, facts.world)}({names.runtime('Refusal', facts.world)}):",
                         [
                             *document(f"There is no {entity.name} with this key.", 1),
                             BLANK,
@@ -31,9 +31,10 @@ def errors(facts: Facts) -> Module:
     )
 
 
-def unknown(entity: n.Entity) -> str:
-    """The class of the refusal of an unknown key."""
-    return names.class_of(f"Unknown{entity.name}")
+def unknown(entity: n.Entity, world: n.World) -> str:
+    """The class of the refusal of an unknown key: an error of the world that is called so, or one beside it."""
+    own = f"Unknown{entity.name}"
+    return names.class_of(own if own in world.errors else names.safe(own, names.declared(world)))
 
 
 def _declared(error: n.Error, facts: Facts) -> tuple[Line, ...]:
@@ -45,7 +46,7 @@ def _declared(error: n.Error, facts: Facts) -> tuple[Line, ...]:
         body += [BLANK, *_constructor(error, facts)]
     return part(
         block(
-            f"class {names.class_of(error.name)}(Refusal):",
+            f"class {names.class_of(error.name)}({names.runtime('Refusal', facts.world)}):",
             [*doc, *([BLANK] if doc else []), *body],
         )
     )

@@ -609,7 +609,7 @@ def class_of(type: t.Type, scope: Scope) -> str:
 
 def _shown(expr: n.Show, scope: Scope) -> Code:
     """A row or record as a view shows it, one by one through lists."""
-    function = f"show_{names.snake(expr.view)}"
+    function = names.shower(expr.view, scope.world)
     state = [] if expr.view in scope.plain_views else [scope.state]
     type = expr.value.type
     listed = t.without(type, t.NONE, t.ABSENT)

@@ -94,7 +94,7 @@ def _tool_in(tool: n.Tool, scope: Scope, facts: Facts) -> tuple[Line, ...]:
         statements.body(tool.body, scope, facts.routine(tool.result, shown=True))
     )
     result = hints.result(tool.result, facts.world)
-    header = f"def {names.safe(tool.name)}({', '.join(['state: State', *parameters])}) -> {result}:"
+    header = f"def {names.own(tool.name, facts.world)}({', '.join(['state: State', *parameters])}) -> {result}:"
     return part(block(header, [*document(tool.doc, 1), *lines]))
 
 
@@ -186,5 +186,5 @@ def _view(view: n.View, facts: Facts) -> tuple[Line, ...]:
     row = f"{expressions.shown_name(view, facts.world)}: {hints.local(view.of, facts.world)}"
     given = row if view.name in facts.scope.plain_views else f"state: State, {row}"
     members = ", ".join(expressions.shown_members(view, facts.scope))
-    header = f"def show_{names.snake(view.name)}({given}) -> {own}:"
+    header = f"def {names.shower(view.name, facts.world)}({given}) -> {own}:"
     return part(block(header, [*document(view.doc, 1), Line(0, f"return {own}({members})")]))

@@ -66,11 +66,11 @@ def _stored(type: Type, world: n.World) -> str:
         case t.Duration():
             return "dt.timedelta"
         case t.Json():
-            return "JsonValue"
+            return names.runtime("JsonValue", world)
         case t.NoneType() | t.Nothing():
             return "None"
         case t.Absent():
-            return "Absent"
+            return names.runtime("Absent", world)
         case t.Poison():
             raise ValueError("a poisoned type reached the backend")
         case t.Literal():

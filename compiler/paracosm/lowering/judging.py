@@ -31,10 +31,6 @@ def _listed(name: str, kind: str, entries: list[str]) -> Line:
     return Line(0, f"{name}: tuple[{kind}, ...] = ({', '.join(entries)}{comma})")
 
 
-def _function(one: str) -> str:
-    return names.safe(one)
-
-
 def _invariant(one: n.Invariant, facts: Facts) -> tuple[Line, ...]:
     scope = facts.scope
     parameters = ["state: State"]
@@ -46,12 +42,12 @@ def _invariant(one: n.Invariant, facts: Facts) -> tuple[Line, ...]:
     lines, scope = shared.rows(one.conditions, scope)
     tests = [expressions.condition(test, scope) for test in one.conditions]
     test = code.joined("and", tests, Level.AND) if len(tests) > 1 else tests[0]
-    header = f"def {_function(one.name)}({', '.join(parameters)}) -> bool:"
+    header = f"def {names.own(one.name, facts.world)}({', '.join(parameters)}) -> bool:"
     return part(block(header, [*document(one.doc, 1), *lines, Line(0, f"return {test.text}")]))
 
 
 def _entry(one: n.Invariant, found: reach.Dependency, kind: str, world: n.World) -> str:
-    arguments = [literals.string(one.name), _function(one.name)]
+    arguments = [literals.string(one.name), names.own(one.name, world)]
     if one.entity is not None:
         arguments.append(f"entity={literals.string(one.entity)}")
     read = {entity for entity, _ in found.reads} | found.scans
@@ -139,7 +135,7 @@ def policies(facts: Facts) -> Module:
     at_end = judged.at_the_end(world)
     entries = [
         f"{kind}({literals.string(one.name)}, {literals.string(one.doc.strip())}"
-        + (f", broken_at_end={names.safe(one.name)})" if one.name in at_end else ")")
+        + (f", broken_at_end={names.own(one.name, world)})" if one.name in at_end else ")")
         for one in world.policies.values()
     ]
     parts.append(part([_listed("POLICIES", f"{kind}[State]", entries)]))
@@ -170,7 +166,7 @@ def _policy(one: n.Policy, facts: Facts) -> tuple[Line, ...]:
         form = Form.ROW if names.refers(type) else Form.VALUE
         scope = scope.bind(name, Bound(text, type, form))
         parameters.append(f"{text}: {hints.local(type, facts.world)}")
-    header = f"def {names.safe(one.name)}({', '.join(parameters)}) -> bool:"
+    header = f"def {names.own(one.name, facts.world)}({', '.join(parameters)}) -> bool:"
     doc = document(f"Whether this breaks: {one.doc.strip()}", 1)
     lines, scope = shared.rows([one.broken], scope)
     test = expressions.condition(one.broken, scope)

@@ -17,15 +17,26 @@ from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.types import Type
 
-TYPING = frozenset("Any Final Literal NotRequired TypedDict TypeAlias cast field dataclass".split())
+TYPING = frozenset(
+    "Any Callable Final Iterator Literal Mapping NotRequired Path TYPE_CHECKING TypeAlias TypedDict cast "
+    "dataclass field get_args".split()
+)
 STANDARD = frozenset("annotations dt json math re".split())
+CONSTANTS = frozenset(
+    "ABSENT INVARIANTS NO_ANSWER OPENAI POLICIES ROUTES SCENARIOS TASKS TOOLS WORLD".split()
+)
 MODULES = frozenset(
     "entities errors state functions tools surface invariants policies scenarios tasks verify schemas "
     "environment externs http".split()
 )
+CLASSES = frozenset(
+    "Absent Duplicate Environment EpisodeState Frame Goal Invariant JsonObject JsonValue Members Policy "
+    "Reader Refusal Rejected Start Stream Table Task Tool ToolSchema World".split()
+)
+"""The classes of the runtime beside which a world's own may stand: see :func:`runtime`."""
 HELPERS = frozenset(
     "first one distinct grouped item index_of position_of split search money_text text_of list_text "
-    "duration_text json_text json_member json_item json_copy int_of float_of date_of datetime_of divide "
+    "duration_text json_text json_member json_item json_copy int_of float_of date_of datetime_of differences divide "
     "floor_divide remainder left_sum if_any impossible present broken discard deepcopy replace cast "
     "quoted to_json as_text json_list json_map blank count given group argument maybe optional required "
     "maybe_argument nullable_argument optional_argument or_none read_bool read_case read_date "
@@ -35,9 +46,11 @@ HELPERS = frozenset(
     "unsatisfied verify_recording within_limits for_openai for_openai_strict for_anthropic for_mcp".split()
 )
 """What the modules of a package call beside the functions of the world."""
+_BESIDE = HELPERS | {"draw_parameters", "draw_session", "http", "policies", "tools"}
 _RESERVED = (
     frozenset(keyword.kwlist) | frozenset(dir(builtins)) | TYPING | STANDARD | {"self", "state"}
 )
+_CLASSES = CONSTANTS | {"State", "Tools", "Session", "Parameters"}
 _DUNDER = re.compile(r"__\w*__")
 _TYPES = frozenset("str int float bool list dict dt None object type property".split()) | TYPING
 _STATE = frozenset(
@@ -84,7 +97,47 @@ def safe(name: str, taken: Iterable[str] = ()) -> str:
 
 def function(name: str) -> str:
     """A function of the world, as it stands beside the helpers of the runtime."""
-    return safe(name, HELPERS)
+    return safe(name, _BESIDE)
+
+
+def own(name: str, world: n.World) -> str:
+    """The function of a tool, invariant, policy or scenario: beside those of the world, which it calls."""
+    return safe(name, _functions(world))
+
+
+@once
+def _functions(world: n.World) -> frozenset[str]:
+    return _BESIDE.union(world.functions, world.externs)
+
+
+def made(name: str, world: n.World) -> str:
+    """A function that the package makes of a type: beside the helpers and what the world calls so."""
+    return safe(name, _called(world))
+
+
+@once
+def _called(world: n.World) -> frozenset[str]:
+    return _functions(world).union(world.tools, world.scenarios)
+
+
+def writer(type: str, world: n.World) -> str:
+    """The function that makes a value of a type ready for JSON."""
+    return made(f"{snake(type)}_json", world)
+
+
+def reader(type: str, world: n.World) -> str:
+    """The function that reads a value of a type."""
+    return made(f"read_{snake(type)}", world)
+
+
+def drawer(type: str, world: n.World) -> str:
+    """The function that draws a record or union."""
+    return made(f"draw_{snake(type)}", world)
+
+
+def shower(view: str, world: n.World) -> str:
+    """The function that makes a view."""
+    return made(f"show_{snake(view)}", world)
 
 
 def attribute(name: str) -> str:
@@ -125,14 +178,15 @@ def row(entity: str) -> str:
 
 def class_of(name: str) -> str:
     """The class of an entity, record, enum, union, view or error."""
-    return safe(name, ("State", "Tools", "Session", "Parameters"))
+    return safe(name, _CLASSES)
 
 
 def case_class(union: n.Union, case: str, world: n.World) -> str:
     """The class of a case: its own name in Pascal case, with the union's before it on a clash."""
     own = pascal(case)
     others = {pascal(c.name) for u in world.unions.values() if u is not union for c in u.cases}
-    return safe(union.name + own if own in others | declared(world) else own)
+    taken = own in others or own in declared(world) or own in CLASSES | _CLASSES
+    return safe(union.name + own if taken else own)
 
 
 def deleter(entity: str, world: n.World) -> str:
@@ -153,7 +207,7 @@ def distribution(world: n.World) -> str:
 
 def environment(world: n.World) -> str:
     """The class that a user instantiates."""
-    return safe(pascal(world.name), declared(world))
+    return safe(pascal(world.name), declared(world) | {"Environment", "State", "Tools", "World"})
 
 
 @once

@@ -60,8 +60,8 @@ def texts(world: n.World, runtime: Mapping[str, str], shown: bool = False) -> di
     exports = {**runtime, **{f"Runtime{name}": source for name, source in runtime.items()}}
     for one in made:
         for name in module.defined(one):
-            # The functions of tools may be called as helpers are; nobody imports them by name.
-            if name[:1].isupper() or one.name not in ("tools", "surface"):
+            # Of functions, only those that read, write, show and compute are imported by name.
+            if name[:1].isupper() or one.name in ("functions", "wire"):
                 exports[name] = f".{one.name}"
     exports |= {"tools": ".", "policies": ".", "http": "._runtime"}
     exports[names.environment(world)] = ".environment"

@@ -38,7 +38,9 @@ def scenarios(facts: Facts) -> Module:
         parts.append(_parameters(facts))
     if world.session:
         parts.append(_session(facts))
-    listed = ", ".join(f"{literals.string(one)}: {names.safe(one)}" for one in world.scenarios)
+    listed = ", ".join(
+        f"{literals.string(one)}: {names.own(one, world)}" for one in world.scenarios
+    )
     stream = names.runtime("Stream", world)
     kind = f"Mapping[str, Callable[[State, {stream}], None]]"
     parts.append(part([Line(0, f"SCENARIOS: {kind} = {{{listed}}}")]))
@@ -99,7 +101,10 @@ def _scenario(one: n.Scenario, facts: Facts) -> tuple[Line, ...]:
     lines = _body(one.body, scope, facts, facts.routine())
     lines = once_annotated(lines)
     return part(
-        block(_header(names.safe(one.name), "None", facts), [*document(one.doc, 1), *lines])
+        block(
+            _header(names.own(one.name, facts.world), "None", facts),
+            [*document(one.doc, 1), *lines],
+        )
     )
 
 
@@ -127,7 +132,10 @@ def _body(body: Sequence[n.Statement], scope: Scope, facts: Facts, routine: Rout
             case n.Ensure():
                 test = expressions.negation(statement.condition, scope).text
                 said = literals.string(f"ensure {statement.text}")
-                lines += block(f"if {test}:", [Line(0, f"raise Rejected({said})")])
+                lines += block(
+                    f"if {test}:",
+                    [Line(0, f"raise {names.runtime('Rejected', facts.world)}({said})")],
+                )
             case n.If():
                 lines += _if(statement, scope, facts, routine)
             case n.For():
@@ -404,9 +412,9 @@ def draw(how: n.Draw, scope: Scope, facts: Facts) -> Code:
             item = thunk(draw(how.value, scope, facts))
             return code.call("stream.entries", key, item, str(how.low), str(how.high))
         case n.DrawRecord():
-            return code.call(f"draw_{names.snake(how.record)}", scope.state, "stream")
+            return code.call(names.drawer(how.record, scope.world), scope.state, "stream")
         case n.DrawCase():
-            return code.call(f"draw_{names.snake(how.union)}", scope.state, "stream")
+            return code.call(names.drawer(how.union, scope.world), scope.state, "stream")
         case n.Perhaps():
             otherwise = expressions.value(how.otherwise, scope)
             return code.conditional(
@@ -496,7 +504,7 @@ def _record(name: str, facts: Facts) -> tuple[Line, ...]:
     own = names.class_of(name)
     lines.append(Line(0, f"return {own}({', '.join(arguments)})"))
     doc = document(f"{names.with_article(own).capitalize()}, member by member.", 1)
-    return part(block(_header(f"draw_{names.snake(name)}", own, facts), [*doc, *lines]))
+    return part(block(_header(names.drawer(name, facts.world), own, facts), [*doc, *lines]))
 
 
 def _case_union(name: str, facts: Facts) -> tuple[Line, ...]:
@@ -517,7 +525,7 @@ def _case_union(name: str, facts: Facts) -> tuple[Line, ...]:
             pattern = "_" if index == len(bodies) - 1 else str(index)
             inner = block(f"case {pattern}:", body)
             lines += [Line(one.depth + 1, one.text, one.fixed) for one in inner]
-    return part(block(_header(f"draw_{names.snake(name)}", own, facts), lines))
+    return part(block(_header(names.drawer(name, facts.world), own, facts), lines))
 
 
 def _parameters(facts: Facts) -> tuple[Line, ...]:

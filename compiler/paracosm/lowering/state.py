@@ -50,7 +50,9 @@ UNMET = conditions.Refuse(lambda place, condition: f"unmet({place}, {literals.st
 def table_class(entity: n.Entity, world: n.World) -> str:
     """The class of the table of an entity."""
     wanted = names.plural(names.class_of(entity.name).rstrip("_"))
-    return f"{entity.name}Table" if wanted in names.declared(world) else wanted
+    refusals = {errors.unknown(one, world) for one in world.entities.values()}
+    taken = names.declared(world) | names.CLASSES | refusals
+    return names.safe(f"{entity.name}Table", taken) if wanted in taken else wanted
 
 
 def _table(entity: n.Entity, facts: Facts) -> tuple[Line, ...]:
@@ -90,7 +92,7 @@ def _table(entity: n.Entity, facts: Facts) -> tuple[Line, ...]:
         _unknown(entity, key, facts),
         _check(entity, own, facts),
         _references(entity, own, world),
-        _encode(entity, own),
+        _encode(entity, own, world),
         _load(entity, own, facts),
     ):
         if method:
@@ -157,7 +159,7 @@ def _unknown(entity: n.Entity, key: str, facts: Facts) -> list[Line]:
     refused = entity.key.unknown
     if refused is None:
         message = literals.f_string([f'There is no {entity.name} "', literals.Hole("key"), '".'])
-        made = f"{errors.unknown(entity)}({message})"
+        made = f"{errors.unknown(entity, facts.world)}({message})"
     else:
         scope = facts.scope.bind(entity.key.name, Bound("key", entity.key.type, Form.VALUE))
         made = statements.refusal(refused, scope)
@@ -200,7 +202,7 @@ def _check(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
             lines += block(changed, guarded)
     for one in entity.stored:
         if one.role is n.Role.UNIQUE:
-            lines += _unique(entity, one)
+            lines += _unique(entity, one, facts.world)
     return (
         block(f"def check(self, state: State, row: {own}, before: {own} | None) -> None:", lines)
         if lines
@@ -232,7 +234,7 @@ def _is_of_value(where: n.Expr) -> bool:
     )
 
 
-def _unique(entity: n.Entity, member: n.Member) -> list[Line]:
+def _unique(entity: n.Entity, member: n.Member, world: n.World) -> list[Line]:
     name = names.member(member)
     tests = [f"before is None or row.{name} != before.{name}"]
     for one, spelled in ((t.NONE, "None"), (t.ABSENT, "ABSENT")):
@@ -242,7 +244,10 @@ def _unique(entity: n.Entity, member: n.Member) -> list[Line]:
     found = f"self.{expressions.finder(member)}(row.{name})"
     return block(
         f"if {tests[0]}:",
-        block(f"if len({found}) > 1:", [Line(0, f"raise Duplicate({message})")]),
+        block(
+            f"if len({found}) > 1:",
+            [Line(0, f"raise {names.runtime('Duplicate', world)}({message})")],
+        ),
     )
 
 
@@ -375,9 +380,10 @@ def references(type: t.Type, text: str, place: str, world: n.World, act: object)
             return []
 
 
-def _encode(entity: n.Entity, own: str) -> list[Line]:
-    made = f"cast(JsonObject, {names.snake(entity.name)}_json(row))"
-    return block(f"def encode(self, row: {own}) -> JsonObject:", [Line(0, f"return {made}")])
+def _encode(entity: n.Entity, own: str, world: n.World) -> list[Line]:
+    json = names.runtime("JsonObject", world)
+    made = f"cast({json}, {names.writer(entity.name, world)}(row))"
+    return block(f"def encode(self, row: {own}) -> {json}:", [Line(0, f"return {made}")])
 
 
 def _load(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
@@ -402,8 +408,9 @@ def _load(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
         form = Form.KEY if names.refers(one.type) else Form.VALUE
         scope = scope.bind(one.name, Bound(text, one.type, form))
         arguments.append(f"{names.member(one)}={text}")
+    given = names.runtime("Members", facts.world)
     return block(
-        f"def load(self, state: State, members: Members) -> {own}:",
+        f"def load(self, state: State, members: {given}) -> {own}:",
         [*lines, Line(0, f"return {own}({', '.join(arguments)})")],
     )
 
@@ -436,12 +443,13 @@ def _session(name: str, doc: str, members: tuple[n.Member, ...], facts: Facts) -
         + wire.writing(one.type, code.name(f"self.{names.member(one)}"), facts).text
         for one in members
     )
+    json = names.runtime("JsonObject", facts.world)
     absent = any(t.may_be_absent(one.type) for one in members)
     result = f"present(**{{{sent}}})" if absent else f"{{{sent}}}"
     if absent or any(_is_composed(one.type) for one in members):
-        result = f"cast(JsonObject, {result})"
+        result = f"cast({json}, {result})"
     encode = block(
-        "def encode(self) -> JsonObject:",
+        f"def encode(self) -> {json}:",
         [
             *document("The part of the state document.", 2),
             Line(0, f"return {result}"),
@@ -519,7 +527,10 @@ def _load_rest(facts: Facts) -> list[Line]:
         lines.append(Line(0, f'{name}.end("the world")'))
     return [
         BLANK,
-        *block("def load_rest(self, document: Members) -> None:", lines),
+        *block(
+            f"def load_rest(self, document: {names.runtime('Members', facts.world)}) -> None:",
+            lines,
+        ),
     ]
 
 

@@ -88,16 +88,7 @@ def _function(made: Code, name: str) -> str:
 
 def _entry_name(tool: n.Tool, world: n.World) -> str:
     """What the function of a tool is called, beside all that it calls."""
-    return names.safe(tool.name, _called(world))
-
-
-@once
-def _called(world: n.World) -> frozenset[str]:
-    """What the functions of tools call."""
-    types = (*world.enums, *world.records, *world.unions, *world.entities, *world.views)
-    readers = map(wire.reader_of, types)
-    writers = (f"{names.snake(name)}_json" for name in types)
-    return frozenset((*names.HELPERS, *names.MODULES, *readers, *writers))
+    return names.safe(tool.name, names.HELPERS | names.MODULES)
 
 
 def _helpers(tool: n.Tool, facts: Facts) -> set[str]:
@@ -174,10 +165,10 @@ def _entry(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
         policy = world.policies[judged.policy]
         bound = dict(zip(judged.names, taken, strict=False))
         arguments = ["state", *(bound[one].used for one in judging.policy_names(policy))]
-        test = f"policies.{names.safe(policy.name)}({', '.join(arguments)})"
+        test = f"policies.{names.own(policy.name, world)}({', '.join(arguments)})"
         lines.append(Line(0, f"state.judge({literals.string(policy.name)}, {test})"))
     arguments = ["state", *(one.used for one in taken)]
-    run = f"tools.{names.safe(tool.name)}({', '.join(arguments)})"
+    run = f"tools.{names.own(tool.name, world)}({', '.join(arguments)})"
     if _computes(tool.result, world):
         run = f"within_limits({run})"
     lines += _run(tool, run, taken, facts)
@@ -229,7 +220,9 @@ def _read(one: _Taken, facts: Facts) -> Line:
         return Line(0, f"{one.read} = {names.class_of(record.name)}({', '.join(made)})")
     annotation = ""
     if one.late:
-        annotation = f": {hints.stored(member.type, facts.world)} | Absent"
+        annotation = (
+            f": {hints.stored(member.type, facts.world)} | {names.runtime('Absent', facts.world)}"
+        )
     elif _is_noted(member):
         annotation = f": {hints.stored(member.type, facts.world)}"
     return Line(0, f"{one.read}{annotation} = {_reading(member, one.given[0], facts)}")
@@ -398,7 +391,7 @@ def _method(tool: n.Tool, facts: Facts) -> list[Line]:
         elif one.default is not None and isinstance(one.default, n.Constant):
             default = f" = {_sent_default(one.default, one, facts)}"
         elif may_miss:
-            annotation += " | Absent"
+            annotation += f" | {names.runtime('Absent', facts.world)}"
             default = " = ABSENT"
         name = spelled[one.wire]
         parameters.append(f"{name}: {annotation}{default}")

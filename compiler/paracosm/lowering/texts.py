@@ -128,14 +128,7 @@ def writer(type: t.Type, world: n.World) -> str:
             own = "_or_".join(writer(one, world).removesuffix("_text") for one in options)
         case _:
             raise ValueError(f"{t.show(type)} has no writer")
-    return names.safe(f"{names.snake(own)}_text", _taken(world))
-
-
-@once
-def _taken(world: n.World) -> frozenset[str]:
-    """The names that no writer may have."""
-    tools = (one.name for one in world.tools.values())
-    return frozenset((*names.HELPERS, *world.functions, *tools))
+    return names.made(f"{names.snake(own)}_text", world)
 
 
 def used(type: t.Type, world: n.World, shown: bool = False) -> set[t.Type]:

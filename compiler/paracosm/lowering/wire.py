@@ -121,11 +121,10 @@ def reading(type: t.Type, value: str, facts: Facts) -> str:
         case t.Literal(text):
             return f"read_member({value}, ({literals.string(text)},))"
         case t.Enum(name) | t.Record(name) | t.Union(name):
-            return f"{reader_of(name)}({value})"
+            return f"{names.reader(name, world)}({value})"
         case t.Case(union, case):
-            return (
-                f"read_{names.snake(names.case_class(world.unions[union], case, world))}({value})"
-            )
+            own = names.case_class(world.unions[union], case, world)
+            return f"{names.reader(own, world)}({value})"
         case t.Ref(entity):
             return reading(world.entities[entity].key.type, value, facts)
         case t.ListOf(item):
@@ -161,19 +160,6 @@ def key_reader(type: t.Type, facts: Facts) -> str:
     return "read_int_key" if type == t.INT else reader(type, facts)
 
 
-def reader_of(name: str) -> str:
-    """The reader of an enum, record or union."""
-    own = f"read_{names.snake(name)}"
-    return f"{own}_" if own in _RUNTIME_READERS else own
-
-
-_RUNTIME_READERS = frozenset(
-    f"read_{word}"
-    for word in "bool date datetime duration either float int json list map member money none object "
-    "optional str".split()
-)
-
-
 def reader_of_choice(type: t.OneOf, facts: Facts) -> str:
     """The reader of an untagged union."""
     return "read_" + "_or_".join(_word(one, facts) for one in type.alternatives)
@@ -199,7 +185,7 @@ def _reader(type: t.Type, facts: Facts) -> tuple[Line, ...]:
             comma = "," if len(world.enums[name].members) == 1 else ""
             return part(
                 block(
-                    f"def {reader_of(name)}(value: object) -> {own}:",
+                    f"def {names.reader(name, facts.world)}(value: object) -> {own}:",
                     [
                         *document(f"{_article(own)} from the wire.", 1),
                         Line(0, f"return cast({own}, read_member(value, ({members}{comma})))"),
@@ -209,7 +195,7 @@ def _reader(type: t.Type, facts: Facts) -> tuple[Line, ...]:
         case t.Record(name):
             record = world.records[name]
             return _members_reader(
-                reader_of(name), names.class_of(name), name, record.members, facts
+                names.reader(name, facts.world), names.class_of(name), name, record.members, facts
             )
         case t.Union(name):
             return _union_reader(world.unions[name], facts)
@@ -218,7 +204,7 @@ def _reader(type: t.Type, facts: Facts) -> tuple[Line, ...]:
             case = next(one for one in union.cases if one.name == case_name)
             own = names.case_class(union, case_name, world)
             return _members_reader(
-                f"read_{names.snake(own)}", own, case.name, case.members, facts, union.tag
+                names.reader(own, facts.world), own, case.name, case.members, facts, union.tag
             )
         case t.OneOf():
             annotation = hints.stored(type, world)
@@ -313,13 +299,15 @@ def _union_reader(union: n.Union, facts: Facts) -> tuple[Line, ...]:
     tags = ", ".join(literals.string(case.tag) for case in union.cases)
     comma = "," if len(union.cases) == 1 else ""
     cases = ", ".join(
-        f"read_{names.snake(names.case_class(union, case.name, facts.world))}"
+        names.reader(names.case_class(union, case.name, facts.world), facts.world)
         for case in union.cases
     )
     tag = literals.string(union.tag)
     found = f"read_case(value, {tag}, ({tags}{comma}), {cases})"
     lines.append(Line(0, f"return cast({own}, {found})"))
-    return part(block(f"def {reader_of(union.name)}(value: object) -> {own}:", lines))
+    return part(
+        block(f"def {names.reader(union.name, facts.world)}(value: object) -> {own}:", lines)
+    )
 
 
 # ---------------------------------------------------------------- writing
@@ -382,8 +370,11 @@ def _writer(type: t.Type, facts: Facts) -> tuple[Line, ...]:
             absent = any(t.may_be_absent(one.type) for one in world.views[name].members)
             return part(
                 block(
-                    f"def {names.snake(name)}_json({row}: {names.class_of(name)}) -> {data_class(name)}:",
-                    [Line(0, f"return {_whole(data_class(name), sent, absent)}")],
+                    f"def {names.writer(name, world)}({row}: {names.class_of(name)}) -> {data_class(name)}:",
+                    [
+                        *document(f"{_article(name)} for the wire.", 1),
+                        Line(0, f"return {_whole(data_class(name), sent, absent)}"),
+                    ],
                 )
             )
         case t.Union(name):
@@ -408,7 +399,7 @@ def _object_writer(
     result = _whole(data, sent, any(t.may_be_absent(one.type) for one in members))
     return part(
         block(
-            f"def {names.snake(name)}_json({row}: {own}) -> {data}:",
+            f"def {names.writer(name, facts.world)}({row}: {own}) -> {data}:",
             [*document(f"{_article(own)} for the wire.", 1), Line(0, f"return {result}")],
         )
     )
@@ -439,11 +430,12 @@ def _union_writer(union: n.Union, facts: Facts) -> tuple[Line, ...]:
     lines = document(f"{_article(union.name)} for the wire.", 1)
     for own in classes[:-1]:
         lines += block(
-            f"if isinstance({row}, {own}):", [Line(0, f"return {names.snake(own)}_json({row})")]
+            f"if isinstance({row}, {own}):",
+            [Line(0, f"return {names.writer(own, facts.world)}({row})")],
         )
-    lines.append(Line(0, f"return {names.snake(classes[-1])}_json({row})"))
+    lines.append(Line(0, f"return {names.writer(classes[-1], facts.world)}({row})"))
     header = (
-        f"def {names.snake(union.name)}_json({row}: {names.class_of(union.name)})"
+        f"def {names.writer(union.name, facts.world)}({row}: {names.class_of(union.name)})"
         f" -> {data_class(union.name)}:"
     )
     return part(block(header, lines))

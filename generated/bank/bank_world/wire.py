@@ -76,6 +76,7 @@ def read_booking(value: object) -> Booking:
 
 
 def brief_json(brief: Brief) -> BriefJson:
+    """A Brief for the wire."""
     return {
         "iban": brief.iban,
         "kind": brief.kind,
@@ -85,6 +86,7 @@ def brief_json(brief: Brief) -> BriefJson:
 
 
 def statement_json(statement: Statement) -> StatementJson:
+    """A Statement for the wire."""
     return {
         "id": statement.id,
         "source_iban": statement.source,

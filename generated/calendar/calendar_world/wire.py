@@ -67,6 +67,7 @@ def occurrence_json(occurrence: Occurrence) -> OccurrenceJson:
 
 
 def slot_json(slot: Slot) -> SlotJson:
+    """A Slot for the wire."""
     return {
         "id": slot.id,
         "title": slot.title,

@@ -36,6 +36,7 @@ def read_kind(value: object) -> Kind:
 
 
 def entry_json(entry: Entry) -> EntryJson:
+    """An Entry for the wire."""
     return {
         "name": entry.name,
         "kind": entry.kind,

@@ -116,6 +116,7 @@ def comment_json(comment: Comment) -> CommentJson:
 
 
 def brief_json(brief: Brief) -> BriefJson:
+    """A Brief for the wire."""
     return {
         "id": brief.id,
         "subject": brief.subject,
@@ -127,6 +128,7 @@ def brief_json(brief: Brief) -> BriefJson:
 
 
 def workload_json(workload: Workload) -> WorkloadJson:
+    """A Workload for the wire."""
     return {
         "id": workload.id,
         "name": workload.name,

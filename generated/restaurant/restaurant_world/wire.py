@@ -63,6 +63,7 @@ def read_booking_state(value: object) -> BookingState:
 
 
 def free_table_json(free_table: FreeTable) -> FreeTableJson:
+    """A FreeTable for the wire."""
     return {
         "number": free_table.number,
         "seats": free_table.seats,
@@ -71,6 +72,7 @@ def free_table_json(free_table: FreeTable) -> FreeTableJson:
 
 
 def short_json(short: Short) -> ShortJson:
+    """A Short for the wire."""
     return {
         "code": short.code,
         "table_number": short.table,

@@ -128,6 +128,7 @@ def line_json(line: Line) -> LineJson:
 
 
 def offer_json(offer: Offer) -> OfferJson:
+    """An Offer for the wire."""
     return {
         "id": offer.id,
         "title": offer.title,
@@ -138,6 +139,7 @@ def offer_json(offer: Offer) -> OfferJson:
 
 
 def profile_json(profile: Profile) -> ProfileJson:
+    """A Profile for the wire."""
     return {
         "id": profile.id,
         "name": profile.name,

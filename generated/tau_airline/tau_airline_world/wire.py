@@ -661,6 +661,7 @@ def day_json(day: Day) -> DayJson:
 
 
 def brief_json(brief: Brief) -> BriefJson:
+    """A Brief for the wire."""
     return {
         "flight_number": brief.flight,
         "origin": brief.origin,
@@ -674,6 +675,7 @@ def brief_json(brief: Brief) -> BriefJson:
 
 
 def profile_json(profile: Profile) -> ProfileJson:
+    """A Profile for the wire."""
     return {
         "name": name_json(profile.name),
         "address": address_json(profile.address),

@@ -425,6 +425,7 @@ def payment_json(payment: Payment) -> PaymentJson:
 
 
 def profile_json(profile: Profile) -> ProfileJson:
+    """A Profile for the wire."""
     return {
         "name": name_json(profile.name),
         "address": (

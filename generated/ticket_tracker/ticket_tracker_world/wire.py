@@ -176,6 +176,7 @@ def ticket_record_json(ticket_record: TicketRecord) -> TicketRecordJson:
 
 
 def comment_view_json(comment_view: CommentView) -> CommentViewJson:
+    """A CommentView for the wire."""
     return {
         "id": comment_view.id,
         "author": comment_view.author,

@@ -1,0 +1,139 @@
+"""Worlds whose names are those of the package itself: of the runtime, of the standard library, of what is generated."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from differential.compare import world_of
+from paracosm.backends.python import build
+from paracosm.backends.python.emit import runtime_exports
+from paracosm.lowering import names
+from paracosm.lowering.module import STANDARD
+
+CLASSES = sorted(
+    {*runtime_exports(), *STANDARD, "Session", "Parameters", "State", "Tools", "UnknownTable"}
+)
+CLASSES = [name for name in CLASSES if name[0].isupper() and not name.isupper()]
+FUNCTIONS = sorted(
+    {name for name in {*runtime_exports(), *STANDARD, *names.MODULES} if name[0].islower()}
+    | {"line_json", "read_line", "line_text", "thing_json", "thing_text", "shown_json"}
+    | {"shown_text", "read_colour", "show_shown", "delete_thing", "draw_line", "draw_session"}
+    | {"draw_parameters", "call", "perform", "policies"}
+)
+THINGS = """environment clash
+enum Colour: "red", "blue"
+record Line:
+    size: int where size > 0
+    name?: str
+    colour: Colour
+entity Thing:
+    key id: str = serial("t{}")
+    line: Line
+    lines: list[Line] = []
+    count: int = 1
+view Shown of Thing: id, line
+error Bad
+scenario start:
+    create 2 Thing()
+"""
+
+
+def _entities() -> Iterator[str]:
+    for name in CLASSES:
+        yield f"entity {name}:"
+        yield f'    key id: str = serial("{name}-{{}}")'
+        yield "    unique title: str ~ words(1, 2)\n    size: int where size > 0 = 1"
+        yield f"    other: {CLASSES[-1]} | none = none"
+        yield f"tool size_{names.snake(name)}(one: {name}, size: int where size < 9) -> {name}:"
+        yield '    require one.size < 5 else Bad("no")\n    one.size = size\n    return one'
+        yield f"invariant sound_{names.snake(name)} for one in {name}: one.size > 0"
+    yield "environment clash\nerror Bad\nscenario start:"
+    yield from (f"    create 1 {name}()" for name in CLASSES)
+    yield f"task one in start:\n    given one in {CLASSES[0]}"
+    yield '    ask "Size {one.id}"\n    goal one.size == 3\n    modifies one.size\n    solution:'
+    yield f"        size_{names.snake(CLASSES[0])}(one, 3)"
+
+
+def _records() -> Iterator[str]:
+    yield 'environment clash\nentity Thing:\n    key id: str = serial("t{}")'
+    yield from (f"    m_{names.snake(name)}: {name} | none = none" for name in CLASSES)
+    for name in CLASSES:
+        yield f"record {name}:\n    size: int where size > 0\n    name?: str"
+        yield f"tool set_{names.snake(name)}(thing: Thing, one: {name}) -> {name}:"
+        yield f"    thing.m_{names.snake(name)} = one\n    return one"
+    yield "scenario start:\n    create 2 Thing()"
+
+
+def _allowed(declare: Callable[[str], str]) -> list[str]:
+    """The names that the language lets a world have."""
+    return [name for name in FUNCTIONS if world_of(f"environment a\n{declare(name)}") is not None]
+
+
+def _functions() -> Iterator[str]:
+    allowed = _allowed(lambda name: f"def {name}(x: int) -> int: return x\n")
+    assert len(allowed) > 90
+    yield THINGS
+    yield from (
+        f"def {one}(thing: Thing, x: int) -> int: return thing.count + x" for one in allowed
+    )
+    yield "tool all_of(thing: Thing, line: Line, colour: Colour | none) -> Shown:"
+    yield from (f"    thing.count = {one}(thing, 1) - thing.count" for one in allowed)
+    yield "    thing.line = line\n    return thing"
+    yield "tool drop(thing: Thing): delete thing\ninvariant sound for thing in Thing:"
+    yield from (f"    {one}(thing, 1) > 0" for one in allowed)
+
+
+def _tools() -> Iterator[str]:
+    yield THINGS
+    for name in _allowed(lambda name: f"tool {name}(x: int) -> int: return x\n"):
+        yield f"tool {name}(thing: Thing, line: Line, lines: list[Line], text: str) -> Shown:"
+        yield '    require first(l for l in lines if l.size > 3) != none else Bad("{text:>9}")'
+        yield "    thing.line = line\n    thing.lines = lines\n    return thing"
+
+
+def _alike() -> Iterator[str]:
+    """One name for a function, and for what calls it."""
+    yield THINGS.replace("scenario start:\n    create 2 Thing()\n", "")
+    yield from (f"def {one}(thing: Thing) -> bool: return thing.count > 0" for one in "fgh")
+    yield "invariant f for thing in Thing: f(thing)"
+    yield "tool g(thing: Thing) -> bool: return g(thing) and h(thing)"
+    yield 'forbid h on g(thing):\n    """Never."""\n    unless h(thing) and g(thing)'
+    yield "scenario f:\n    create 1 Thing()\n    ensure all(f(thing) for thing in Thing)"
+
+
+def _python(folder: Path, *words: str) -> None:
+    done = subprocess.run(
+        [sys.executable, *words], cwd=folder, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        *(pytest.param(one, marks=pytest.mark.slow) for one in (_entities, _records, _tools)),
+        _functions,
+        _alike,
+    ],
+)
+def test_names_of_the_package_can_be_names_of_the_world(
+    lines: Callable[[], Iterable[str]], tmp_path: Path
+) -> None:
+    text = "\n".join(lines())
+    head = "environment clash\n"
+    world = world_of(head + text.replace(head, "") + "\n")
+    assert world is not None, text
+    build(world, tmp_path)
+    _python(tmp_path / "clash", "-m", "mypy", "--strict", "clash_world")
+    _python(tmp_path / "clash", "-m", "clash_world.check", "--examples", "1", "--steps", "5")
+
+
+def test_the_names_of_the_runtime_are_known() -> None:
+    offered = set(runtime_exports())
+    assert {name for name in offered if name[0].islower()} <= names.HELPERS
+    assert names.CLASSES <= offered
