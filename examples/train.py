@@ -11,6 +11,8 @@ or 0, and an answer is heard in the last message.
 from __future__ import annotations
 
 import argparse
+import sys
+from pathlib import Path
 
 import paracosm
 from paracosm.lab.kit import kit
@@ -20,7 +22,7 @@ from paracosm.lab.rollouts import factories, reward
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("rows", help="what `paracosm export rl` wrote")
-    parser.add_argument("worlds", nargs="+", help="the world files that the rows are of")
+    parser.add_argument("worlds", nargs="+", type=Path, help="the world files that the rows are of")
     parser.add_argument("--model", required=True)
     parser.add_argument("--output", default="trained")
     parser.add_argument("--length", type=int, default=4096, help="tokens of an episode")
@@ -30,8 +32,10 @@ def main() -> None:
     from trl import GRPOConfig, GRPOTrainer
 
     rows = load_dataset("json", data_files=options.rows, split="train")
-    worlds = [paracosm.check(path).world for path in options.worlds]
-    kits = [kit(world) for world in worlds if world is not None]
+    checked = [paracosm.check(path) for path in options.worlds]
+    for one in checked:
+        print(paracosm.render(one.errors, one.sources), end="", file=sys.stderr)
+    kits = [kit(one.world) for one in checked if one.world is not None]
     trainer = GRPOTrainer(
         model=options.model,
         train_dataset=rows,

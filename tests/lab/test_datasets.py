@@ -238,6 +238,18 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
         export(suite(), {"bank": bank()}, Export(form="rl"), tmp_path / "taken")
 
 
+def test_an_export_that_fails_leaves_nothing_half(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("paracosm.lab.datasets.exporting.rl.row", full)
+    with pytest.raises(Unwritable, match="no space left"):
+        export(suite(), {"bank": bank()}, Export(form="rl"), tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
 def test_files_that_no_export_wrote_are_never_replaced(tmp_path: Path) -> None:
     (tmp_path / "README.md").write_text("My own notes.\n", "utf-8")
     with pytest.raises(NotOurs, match="README.md"):

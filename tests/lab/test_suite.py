@@ -15,6 +15,7 @@ from lab import kits
 import paracosm
 from paracosm.lab import suite
 from paracosm.lab.faults import (
+    BusyRun,
     ChangedPackage,
     DeadWorker,
     ImpossibleLevel,
@@ -94,6 +95,17 @@ def test_another_order_does_not_go_on(tmp_path: Path) -> None:
     _run(tmp_path)
     with pytest.raises(ChangedPackage, match="seed"):
         _run(tmp_path, seed=5)
+
+
+def test_two_processes_do_not_make_one_run(tmp_path: Path) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    whole = _run(tmp_path)
+    (tmp_path / "manifest.json").unlink()
+    with (tmp_path / "order.json").open("rb") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        with pytest.raises(BusyRun, match="Another process"):
+            _run(tmp_path)
+    assert _run(tmp_path) == whole
 
 
 def test_a_changed_compiler_does_not_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -151,6 +151,18 @@ FEWER_INSTANCES = Rule(
     severity=Severity.WARNING,
 )
 
+BUSY_RUN = Rule(
+    code="PC943",
+    slug="busy-run",
+    summary="Another process is making the instances of this folder.",
+    explanation=(
+        "Two processes that write the same files would mix their lines. One run uses several processes "
+        "with `--jobs`, or a cluster with `--ray`."
+    ),
+    failing="",
+    mended="",
+)
+
 NO_ENDPOINT = Rule(
     code="PC940",
     slug="no-endpoint",

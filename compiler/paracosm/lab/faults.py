@@ -64,6 +64,12 @@ class ChangedPackage(LabFault):
     rule = runs.CHANGED_PACKAGE
 
 
+class BusyRun(LabFault):
+    """Another process works in the folder of a run."""
+
+    rule = runs.BUSY_RUN
+
+
 class OtherWorlds(LabFault):
     """The worlds that are named are not those that the instances are of."""
 

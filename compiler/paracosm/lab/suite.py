@@ -13,6 +13,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,7 @@ from paracosm.ir import nodes as n
 from paracosm.lab.bench import place, world_hash
 from paracosm.lab.difficulty import LEVELS, curriculum
 from paracosm.lab.faults import (
+    BusyRun,
     ChangedPackage,
     ImpossibleLevel,
     MalformedInstances,
@@ -95,10 +97,11 @@ def produce(
     _look_ahead(worlds)
     try:
         _begin(folder, wanted)
-        for name, world in worlds.items():
-            place(world)
-            _fill(name, world, order, folder, jobs, progress, ray)
-        return _finish(worlds, order, folder, wanted)
+        with _alone(folder):
+            for name, world in worlds.items():
+                place(world)
+                _fill(name, world, order, folder, jobs, progress, ray)
+            return _finish(worlds, order, folder, wanted)
     except OSError as error:
         raise Unwritable(
             f"This cannot be written: {(error.strerror or str(error)).lower()}",
@@ -150,6 +153,26 @@ def _begin(folder: Path, wanted: Json) -> None:
             "Name an empty folder with -o, or repeat the command with what it was begun with.",
             str(folder),
         )
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Keep other processes out of the run; the system lets go of it when this one ends, however it does."""
+    try:
+        from fcntl import LOCK_EX, LOCK_NB, flock
+    except ImportError:  # a system without such locks
+        yield
+        return
+    with (folder / "order.json").open("rb") as held:
+        try:
+            flock(held, LOCK_EX | LOCK_NB)
+        except BlockingIOError:
+            raise BusyRun(
+                "Another process is making the instances of this run",
+                "Wait for it, or name another folder with -o.",
+                str(folder),
+            ) from None
+        yield
 
 
 def _fill(

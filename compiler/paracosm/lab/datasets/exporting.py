@@ -11,6 +11,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -212,9 +213,15 @@ def _written(
             hashes[name].update(line)
             tallies[name].bytes += len(line)
             tallies[name].count(row)
-    finally:
         for file in files.values():
             file.close()
+    except BaseException:
+        # Nothing half stays behind, least of all on a full disk.
+        for name, file in files.items():
+            with suppress(OSError):
+                file.close()
+            (folder / f".{name}.part").unlink(missing_ok=True)
+        raise
     for name in names:
         tallies[name].sha256 = hashes[name].hexdigest()
         os.replace(folder / f".{name}.part", folder / name)
