@@ -23,6 +23,7 @@ from paracosm.lab.faults import NoStates, NothingToDo
 from paracosm.lab.gate import Passed, Thrown, gate
 from paracosm.lab.kit import Kit
 from paracosm.lab.knowledge import Ledger, canonical
+from paracosm.lab.listing import listed
 from paracosm.lab.planner import Limits, Model, Plan, Result, model, search, weight
 from paracosm.lab.play import Json, Play, Step
 from paracosm.lab.strangers import strangers
@@ -403,12 +404,13 @@ def _documented(
             "reference": (
                 f"{kit.bench.package}.verify:verify"
                 if draft.source == "template"
-                else "paracosm.lab.verifying:verify"
+                else "checklist:judge"
             ),
             "task": draft.origin["task"],
             "wanted": _wanted(draft),
             "questions": [_question(one) for one in draft.questions],
             "checks": _checks(kit, draft, about),
+            "checklist": None if draft.source == "template" else listed(draft, about, golden),
         },
         "level": level(len(golden), found["reads"]),
         "features": found,

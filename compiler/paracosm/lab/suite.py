@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from paracosm.ir import nodes as n
+from paracosm.lab import checklist
 from paracosm.lab.bench import place, world_hash
 from paracosm.lab.difficulty import LEVELS, curriculum
 from paracosm.lab.faults import (
@@ -290,6 +291,9 @@ def _finish(worlds: Mapping[str, n.World], order: Order, folder: Path, wanted: J
     order_text = "".join(f"{one['id']}\n" for one in sorted(instances, key=curriculum))
     _write(folder / "curriculum.txt", order_text)
     files["curriculum.txt"] = hashlib.sha256(order_text.encode()).hexdigest()
+    judging = Path(checklist.__file__).read_text(encoding="utf-8")
+    _write(folder / "checklist.py", judging)
+    files["checklist.py"] = hashlib.sha256(judging.encode()).hexdigest()
     manifest: Json = {
         "order": wanted,
         "files": files,
