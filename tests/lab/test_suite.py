@@ -88,7 +88,7 @@ def test_the_manifest_says_what_there_is(tmp_path: Path) -> None:
     files = _run(tmp_path)
     manifest = json.loads(files["manifest.json"])
     assert manifest["instances"] == sum(manifest["by_level"].values())
-    assert set(manifest["files"]) == {"text_tools.jsonl", "curriculum.txt"}
+    assert set(manifest["files"]) == {"checklist.py", "text_tools.jsonl", "curriculum.txt"}
 
 
 def test_another_order_does_not_go_on(tmp_path: Path) -> None:
