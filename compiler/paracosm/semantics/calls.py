@@ -212,7 +212,10 @@ def _method(attribute: ast.Attribute, node: ast.Call, scope: Scope) -> ir.Expr:
             return poison(node)
         known = [name for name, one in BUILTINS.items() if one.written == "method"]
         message = f"`{t.show(base.type)}` has no method `{attribute.name}`"
-        scope.tell(rules.UNKNOWN_METHOD, message, node, did_you_mean(attribute.name, known))
+        help = did_you_mean(attribute.name, known)
+        if row is not None and row.written == "function" or attribute.name in QUERIES:
+            help = f"it is a function: `{attribute.name}(…)`"
+        scope.tell(rules.UNKNOWN_METHOD, message, node, help)
         return poison(node)
     first = ast.Argument(value=attribute.value, span=attribute.value.span)
     return _builtin(row, node, (first, *node.arguments), scope, base)

@@ -155,8 +155,21 @@ def explain(value: ir.Expr, expected: Type, scope: Scope, node: ast.Node, what: 
         help = (
             "amounts of money are written with a `$`; `round(…)` makes money of money times a float"
         )
+    if expected == t.BOOL and type(given) in _ASKED:
+        help = f"a condition says what it asks: `{_ASKED[type(given)]}`"
+    elif expected == t.BOOL and t.may_be_none(given):
+        help = "a condition says what it asks: `… is not none`"
     scope.tell(rules.MISMATCH, message, node, help)
 
+
+_ASKED: dict[type, str] = {
+    t.Int: "… != 0",
+    t.Float: "… != 0",
+    t.Str: '… != ""',
+    t.ListOf: "… != []",
+    t.MapOf: "… != {}",
+}
+"""What Python takes for a condition, as the language asks it."""
 
 PARTIAL = ir.Item | ir.Entry | ir.Lookup | ir.Query | ir.Arithmetic
 

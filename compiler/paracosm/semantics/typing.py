@@ -199,10 +199,32 @@ def _named(node: ast.Type, name: str, names: Names, report: Report, use: Use) ->
         name_rules.UNKNOWN_TYPE,
         f"there is no type `{name}`",
         node.span,
-        help=did_you_mean(name, known),
+        help=_ELSEWHERE.get(name) or did_you_mean(name, known),
         instead=surely(name, known),
     )
     return t.POISON
+
+
+_LIST = "a list is written `list[T]`"
+_MAP = "a map is written `map[K, V]`; what has named members is a `record`"
+_ELSEWHERE = {
+    **dict.fromkeys(("List", "array", "Array", "tuple", "Tuple", "Sequence"), _LIST),
+    **dict.fromkeys(("dict", "Dict", "object", "Mapping"), _MAP),
+    **dict.fromkeys(("set", "Set"), f"{_LIST}; `where distinct(xs)` keeps its items apart"),
+    "Optional": "what may be none is written `T | none`",
+    "Union": "alternatives are written `A | B`",
+    "Literal": 'a fixed text is written as itself, `"text"`; several make an `enum`',
+    **dict.fromkeys(("string", "String", "uuid", "UUID"), "texts have the type `str`"),
+    **dict.fromkeys(("integer", "Integer", "long"), "whole numbers have the type `int`"),
+    **dict.fromkeys(("boolean", "Boolean"), "what is true or false has the type `bool`"),
+    **dict.fromkeys(
+        ("number", "double", "decimal", "Decimal"), "there are `int`, `float` and `money`"
+    ),
+    **dict.fromkeys(("any", "Any"), "what has no known shape has the type `json`"),
+    **dict.fromkeys(("time", "timestamp"), "there are `date`, `datetime` and `duration`"),
+    "timedelta": "a span of time has the type `duration`",
+}
+"""Types of other languages, and what stands in their place here."""
 
 
 def _field(node: ast.FieldType, names: Names, report: Report, use: Use) -> Type:
@@ -263,7 +285,6 @@ def _generic(node: ast.GenericType, names: Names, report: Report, use: Use) -> T
             return t.POISON
         case name, _:
             message = f"there is no type `{name}[…]`"
-            report.add(
-                name_rules.UNKNOWN_TYPE, message, node.span, help=did_you_mean(name, GENERIC)
-            )
+            help = _ELSEWHERE.get(name) or did_you_mean(name, GENERIC)
+            report.add(name_rules.UNKNOWN_TYPE, message, node.span, help=help)
             return t.POISON

@@ -76,6 +76,7 @@ def explain(
     for candidate in (
         _opener(source, tokens, index),
         _step(source, tokens, index, expected),
+        _signature(source, tokens, index, expected),
         _reserved(source, tokens, index, expected),
         _foreign(source, token, line, expected),
         _layout(source, tokens, index, expected),
@@ -149,6 +150,40 @@ def _step(
     help_ = "A solution knows the state: bind what its calls need with `given` in the task."
     where = source.span(token.start, token.end)
     return Diagnostic(rules.UNEXPECTED, message, where, help=help_)
+
+
+def _signature(
+    source: Source, tokens: Sequence[Token], index: int, expected: Collection[str]
+) -> Diagnostic | None:
+    """The head of a tool or an invariant, or a text, as Python would have it."""
+    token, line = tokens[index], _line(tokens, index)
+    before = line[-1] if line else None
+    where = source.span(token.start, token.end)
+    declares = line[0].kind if line else ""
+    if declares in ("TOOL", "DEF") and before is not None:
+        if token.kind in ("COMMA", "RPAR") and before.kind == "NAME" and "COLON" in expected:
+            place = source.span(before.start, before.end)
+            message = f"`{before.text}` has no type."
+            help_ = f"A parameter is written with its type, such as `{before.text}: str`."
+            return Diagnostic(rules.UNEXPECTED, message, place, help=help_)
+        if token.kind in ("ARROW", "COLON") and len(line) == 2 and "LPAR" in expected:
+            fix = Fix("Add `()`", (Edit(source.span(before.end, before.end), "()"),))
+            message = f"`{before.text}` lacks its parameters, `()` where there are none."
+            return Diagnostic(rules.UNEXPECTED, message, where, fixes=(fix,))
+    if token.kind == "LSQB" and before is not None and before.kind in ("ARROW", "COLON"):
+        message = "A list has a type that is written `list[T]`."
+        return Diagnostic(rules.UNEXPECTED, message, where)
+    if token.kind == "STRING" and before is not None and before.text in ("f", "F"):
+        if before.end == token.start:
+            place = source.span(before.start, before.end)
+            fix = Fix(f"Leave `{before.text}` out", (Edit(place, ""),))
+            message = "Strings have holes without an `f` before them."
+            return Diagnostic(rules.UNEXPECTED, message, place, fixes=(fix,))
+    if token.kind == "FOR" and not line and tokens[0].kind == "INVARIANT":
+        help_ = "`invariant NAME for row in Entity:`, and the condition below."
+        message = "An invariant names its rows in its first line."
+        return Diagnostic(rules.UNEXPECTED, message, where, help=help_)
+    return None
 
 
 def _constant(source: Source, token: Token, expected: Collection[str]) -> tuple[Fix, ...]:
