@@ -21,7 +21,7 @@ from paracosm.lab.datasets.exporting import FORMS, Export, export
 from paracosm.lab.datasets.making import case
 from paracosm.lab.datasets.recovery import resumed
 from paracosm.lab.datasets.wrong import Fault
-from paracosm.lab.faults import NoInstances, NotOurs, Unwritable
+from paracosm.lab.faults import MalformedInstances, NoInstances, NotOurs, Unwritable
 from paracosm.lab.making import make
 from paracosm.lab.play import Step
 from paracosm.lab.restoring import restored
@@ -248,6 +248,19 @@ def test_an_export_that_fails_leaves_nothing_half(
     with pytest.raises(Unwritable, match="no space left"):
         export(suite(), {"bank": bank()}, Export(form="rl"), tmp_path)
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("member", ["golden", "plans"])
+def test_an_instance_whose_trajectory_its_verifier_rejects_is_malformed(member: str) -> None:
+    document = json.loads(json.dumps(documents()[0]))
+    plan = document["golden"] if member == "golden" else document["plans"][-1]
+    right = json.dumps(plan[-1])
+    for wrong in ({"tool": "no_such_tool", "arguments": {}}, {**plan[-1], "arguments": {"x": []}}):
+        plan[-1] = wrong
+        with pytest.raises(MalformedInstances, match="rejects a trajectory"):
+            case(bank(), document, 0)
+    plan[-1] = json.loads(right)
+    assert case(bank(), document, 0).golden()
 
 
 def test_files_that_no_export_wrote_are_never_replaced(tmp_path: Path) -> None:

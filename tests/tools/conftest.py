@@ -74,7 +74,7 @@ INSTANCE = {
     "derived": [],
     "introduced": [],
     "certificate": {"world_hash": "0" * 64, "length": 1},
-    "verifier": {},
+    "verifier": {"wanted": None, "questions": [], "checks": []},
     "level": 1,
     "features": {},
     "mutants": {},

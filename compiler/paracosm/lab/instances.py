@@ -164,7 +164,49 @@ def _is_step(value: Any) -> bool:
 
 
 def _is_piece(value: Any) -> bool:
-    return isinstance(value, list) and len(value) == 2 and isinstance(value[0], str)
+    plain = str | int | float | None
+    return _is_row(value, 2) and isinstance(value[0], str) and isinstance(value[1], plain)
+
+
+def _is_row(value: Any, length: int) -> bool:
+    return isinstance(value, list) and len(value) == length
+
+
+def _is_derived(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and _is_piece(value.get("piece"))
+        and _each(_is_piece)(value.get("inputs"))
+    )
+
+
+def _is_created(value: Any) -> bool:
+    return _is_row(value, 2) and _is_text(value[0]) and _each(_are_texts(2))(value[1])
+
+
+def _is_wanted(value: Any) -> bool:
+    return value is None or (
+        isinstance(value, dict)
+        and _each(_are_texts(4))(value.get("changed"))
+        and _each(_is_created)(value.get("created"))
+        and _each(_are_texts(2))(value.get("deleted"))
+    )
+
+
+def _is_question(value: Any) -> bool:
+    if not isinstance(value, dict):
+        return False
+    if "entity" in value:
+        return all(_is_text(value.get(name)) for name in ("entity", "key", "attribute"))
+    return _is_step(value)
+
+
+def _is_check(value: Any) -> bool:
+    return isinstance(value, dict) and _is_text(value.get("name")) and _is_text(value.get("text"))
+
+
+def _is_checked(value: Any) -> bool:
+    return value is None or (isinstance(value, dict) and isinstance(value.get("complete"), bool))
 
 
 def _each(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
@@ -173,6 +215,10 @@ def _each(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
 
 def _is_text(value: Any) -> bool:
     return isinstance(value, str)
+
+
+def _are_texts(length: int) -> Callable[[Any], bool]:
+    return lambda value: _is_row(value, length) and all(map(_is_text, value))
 
 
 def _among(*choices: int) -> Callable[[Any], bool]:
@@ -205,15 +251,23 @@ _MEMBERS: Mapping[str, _Shape] = {
     "answers": _Shape("true or false", lambda value: isinstance(value, bool)),
     "plans": _Shape("a list of lists of calls", _each(_each(_is_step))),
     "literals": _PIECES,
-    "derived": _Shape("a list of objects", _each(lambda value: isinstance(value, dict))),
+    "derived": _Shape("a list of objects with `piece` and `inputs`", _each(_is_derived)),
     "introduced": _PIECES,
     "certificate": _Shape(
         "an object with `world_hash` and `length`",
         lambda value: isinstance(value, dict)
         and isinstance(value.get("world_hash"), str)
-        and type(value.get("length")) is int,
+        and type(value.get("length")) is int
+        and _is_checked(value.get("checked")),
     ),
-    "verifier": _OBJECT,
+    "verifier": _Shape(
+        "an object with `wanted` (a difference or null), `questions` and `checks`",
+        lambda value: isinstance(value, dict)
+        and "wanted" in value
+        and _is_wanted(value["wanted"])
+        and _each(_is_question)(value.get("questions"))
+        and _each(_is_check)(value.get("checks")),
+    ),
     "level": _Shape("1, 2, 3 or 4", _among(1, 2, 3, 4)),
     "features": _OBJECT,
     "mutants": _OBJECT,

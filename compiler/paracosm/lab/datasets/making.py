@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from paracosm.lab.instances import Document, golden
+from paracosm.lab.faults import MalformedInstances
+from paracosm.lab.instances import Document, golden, steps
 from paracosm.lab.kit import Kit
 from paracosm.lab.play import Json, Step
 from paracosm.lab.restoring import restored
 from paracosm.lab.staging import Played, played
-from paracosm.lab.user import Script, script_of
+from paracosm.lab.user import REPLY, Script, script_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,5 +43,14 @@ class Case:
 
 
 def case(kit: Kit, document: Document, seed: int) -> Case:
-    """The case of a document."""
-    return Case(kit, document, restored(kit, document), script_of(document), seed)
+    """The case of a document; raises where its own verifier rejects a trajectory that it lists."""
+    found = Case(kit, document, restored(kit, document), script_of(document), seed)
+    for plan in (found.golden(), *map(steps, document["plans"])):
+        known = all(step.tool in kit.roles or step.tool == REPLY for step in plan)
+        if not known or not found.played(plan).success:
+            raise MalformedInstances(
+                "The verifier of the instance rejects a trajectory that the instance lists",
+                "Make the instances again with `paracosm tasks`, or remove this one.",
+                document["id"],
+            )
+    return found
