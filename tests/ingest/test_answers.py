@@ -204,3 +204,54 @@ def test_a_list_of_undescribed_objects_shows_the_rows() -> None:
   /films/{{id}}: {{get: {{parameters: [{PARAMETER}], responses: {{'200': {SHOWN}}}}}}}
 """
     assert _effects(paths) == {"read": 1, "list": 1}
+
+
+def test_a_list_that_must_not_be_empty_and_holds_itself_is_opened() -> None:
+    tree = "Tree: {type: object, required: [kids], properties: {kids: {type: array, minItems: 1, items: {$ref: '#/components/schemas/Tree'}}}}"
+    made = ingest(
+        crud("{$ref: '#/components/schemas/Tree'}", f"components: {{schemas: {{{tree}}}}}")
+    )
+    assert "uninhabitable-schema" in [found.rule.slug for found in made.diagnostics]
+    (record,) = checked(made).records.values()
+    assert [one.where for one in record.members if one.wire == "kids"] == [None]
+
+
+def test_texts_of_a_choice_are_drawn_from_what_their_branch_admits() -> None:
+    schema = "{type: object, required: [at], properties: {at: {anyOf: [{type: string, format: date-time}, {type: integer}]}}}"
+    assert 'at: int | str ~ pick("2024-' in printed(ingest(crud(schema))).replace(
+        "at: str | int", "at: int | str"
+    )
+
+
+def test_a_list_of_keys_shows_the_rows() -> None:
+    many = "{description: ok, content: {application/json: {schema: {type: array, items: {type: string}}}}}"
+    paths = f"""
+  /films: {{get: {{responses: {{'200': {many}}}}}}}
+  /films/{{id}}: {{get: {{parameters: [{PARAMETER}], responses: {{'200': {SHOWN}}}}}}}
+"""
+    text = printed(ingest(_document(paths)))
+    assert _effects(paths) == {"read": 1, "list": 1}
+    assert "return [row.id for row in found]" in text or "return [row.id for row in" in text
+
+
+def test_a_schema_that_its_discriminator_names_has_that_name() -> None:
+    entity = "Entity: {type: object, required: [kind], properties: {kind: {type: string}}, discriminator: {propertyName: kind, mapping: {cat: '#/components/schemas/Cat'}}}"
+    cat = "Cat: {allOf: [{$ref: '#/components/schemas/Entity'}, {type: object, properties: {name: {type: string}}}]}"
+    components = f"components: {{schemas: {{{entity}, {cat}}}}}"
+    text = printed(ingest(crud("{$ref: '#/components/schemas/Cat'}", components)))
+    assert 'kind: "cat"' in text
+
+
+def test_a_row_is_shown_only_where_the_schema_there_allows_what_it_has() -> None:
+    shown = "{description: ok, content: {application/json: {schema: {type: object, required: [id], properties: {id: {type: string}, title: {type: string, maxLength: 3}}}}}}"
+    paths = f"""
+  /films/{{id}}:
+    get: {{parameters: [{PARAMETER}], responses: {{'200': {SHOWN}}}}}
+    put:
+      parameters: [{PARAMETER}]
+      requestBody: {{content: {{application/json: {{schema: {{$ref: '#/components/schemas/Film'}}}}}}}}
+      responses: {{'200': {shown}}}
+"""
+    text = printed(ingest(_document(paths)))
+    # Any title may be stored, and the answer to PUT has room for three letters.
+    assert "film.title = title" in text and "title=row.title" not in text

@@ -268,7 +268,9 @@ def _right(bench: Bench, typed: Typed) -> ast.Expression | None:
         filled = _filled(bench, one, "", 0)
         if filled is not None and conforms(_spoken(filled), typed.shape, shapes):
             return filled
-    return literal(known(typed.shape, shapes)) or _filled(bench, typed, "", 0)
+    value = known(typed.shape, shapes)
+    constant = None if value is None else literal(value)
+    return constant or _filled(bench, typed, "", 0)
 
 
 def _spoken(made: ast.Expression) -> Json:

@@ -411,6 +411,9 @@ def draw(c: Constraint | None) -> ast.Expression | None:
         return _list_sample(c)
     if c.kind == "map":
         return _map_sample(c)
+    if c.kind == "plain" and c.examples:
+        # Of a choice, the texts that the branch of texts admits.
+        return write.call("pick", *(write.text(text) for text in c.examples))
     if c.kind != "string":
         return None
     if c.format == "email" and c.pattern is None and not c.examples:

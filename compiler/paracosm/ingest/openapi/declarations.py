@@ -113,7 +113,7 @@ def named_types(bench: Bench) -> list[ast.Declaration]:
     types.finish()
     fields = {name: found for name, (_, found) in types.records.items()}
     found = rings(fields, types.unions)
-    for name in sorted(found.hollow):
+    for name in sorted(found.hollow | found.filled):
         if name in types.records:
             shape = types.records[name][0]
             message = f"No finite value of {name} exists: it requires itself. The ring is opened."
@@ -141,6 +141,11 @@ def named_types(bench: Bench) -> list[ast.Declaration]:
 
 
 def _record_member(bench: Bench, owner: str, f: Field, found: Rings) -> ast.Member:
+    constraint = f.typed.constraint
+    if owner in found.filled and constraint is not None and constraint.kind in ("array", "map"):
+        if found.closes(owner, f.typed.type):
+            # The ring is opened where a list may as well be empty.
+            f = replace(f, typed=replace(f.typed, constraint=replace(constraint, low=None)))
     part = bench.types.member(f, found.hollow)
     if part.type != f.typed.written:
         return part

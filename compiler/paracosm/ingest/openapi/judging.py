@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from paracosm.ingest.openapi.constraints import FORMAT_PATTERNS, FORMATS
-from paracosm.ingest.openapi.patterns import translate
+from paracosm.ingest.openapi.patterns import samples, translate
 from paracosm.ingest.openapi.shapes import Shape, Shapes
 from paracosm.ingest.openapi.site import Json
 
@@ -159,6 +159,9 @@ def candidates(shape: Shape, shapes: Shapes, depth: int = 0) -> Iterator[Json]:
         yield from _told_apart(shape, shapes, depth)
     if shape.is_object:
         yield from _objects(shape, shapes, depth)
+    least = shape.facets.get("minItems")
+    if shape.kind == "array" and shape.items is not None and isinstance(least, int) and least > 0:
+        yield [known(shapes.of(shape.items), shapes, depth + 1)] * min(least, 20)
 
 
 def ambiguous(shape: Shape, shapes: Shapes) -> bool:
@@ -297,6 +300,9 @@ def _plain(shape: Shape) -> Iterator[Json]:
             case "string":
                 yield _FORMATS.get(str(shape.facets.get("format")), "text")
                 yield "a" * max(1, min(low, 200))
+                pattern = translate(str(shape.facets.get("pattern") or ""))
+                if pattern is not None and shape.facets.get("pattern"):
+                    yield from samples(pattern, 0, None)[:3]
                 yield from ("", "1", "0", "/a")
             case "integer" | "number":
                 yield from (low, low + 1, 1, 0, -1)

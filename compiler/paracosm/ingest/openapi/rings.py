@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from paracosm.ingest.openapi.types import Field
@@ -11,9 +11,13 @@ from paracosm.syntax import ast
 
 @dataclass(frozen=True, slots=True)
 class Rings:
-    """`hollow` records have no finite value; `ring` numbers the ring that a record lies on."""
+    """`hollow` records have no finite value; `ring` numbers the ring that a record lies on.
+
+    `filled` records have none because lists or maps in them must not be empty.
+    """
 
     hollow: frozenset[str]
+    filled: frozenset[str]
     ring: Mapping[str, int]
 
     def closes(self, owner: str, type: ast.Type) -> bool:
@@ -42,11 +46,26 @@ def rings(records: Mapping[str, tuple[Field, ...]], unions: Mapping[str, ast.Uni
     for name, union in unions.items():
         members = (p for case in union.cases for p in case.parts if isinstance(p, ast.Member))
         edges[name] = [other for m in members for other in named(m.type)]
-    return Rings(_hollow(records, unions), _components(edges))
+    hollow = _hollow(records, unions, _itself)
+    return Rings(hollow, _hollow(records, unions, _inside) - hollow, _components(edges))
+
+
+def _itself(f: Field) -> ast.Type:
+    return f.typed.type
+
+
+def _inside(f: Field) -> ast.Type:
+    """What a value of a field needs: of a list that must not be empty, an item."""
+    needs = f.typed.constraint is not None and f.typed.constraint.low
+    if needs and isinstance(f.typed.type, ast.GenericType):
+        return f.typed.type.arguments[-1]
+    return f.typed.type
 
 
 def _hollow(
-    records: Mapping[str, tuple[Field, ...]], unions: Mapping[str, ast.Union]
+    records: Mapping[str, tuple[Field, ...]],
+    unions: Mapping[str, ast.Union],
+    need: Callable[[Field], ast.Type],
 ) -> frozenset[str]:
     full: set[str] = set()
 
@@ -64,9 +83,7 @@ def _hollow(
         found = set()
         for name in waiting:
             if name in records:
-                needed = [
-                    f.typed.type for f in records[name] if f.required and not f.typed.nullable
-                ]
+                needed = [need(f) for f in records[name] if f.required and not f.typed.nullable]
                 if all(finite(type) for type in needed):
                     found.add(name)
             elif any(

@@ -398,7 +398,10 @@ class Types:
             return Typed(types[0], shape, one.constraint if lone else _any_of(found), nullable)
         if JSON_TYPE in types or not self._distinguishable(types, shape):
             return Typed(JSON_TYPE, shape)
-        return Typed(write.union(types), shape, nullable=nullable)
+        drawn = next((c for one in found if (c := one.constraint) and c.kind == "string"), None)
+        known = texts(drawn) if drawn is not None else ()
+        drawable = Constraint("plain", examples=known) if known else None
+        return Typed(write.union(types), shape, drawable, nullable=nullable)
 
     def _absorbed(self, types: list[ast.Type]) -> list[ast.Type]:
         """Without the types whose values others have anyway: enums beside `str`, `int` beside `float`."""
