@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from paracosm.diagnostics import ingest as rules
 from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.constraints import (
+    FORMATS,
     Constraint,
     constraint_of,
     draw,
@@ -399,7 +400,8 @@ class Types:
         if JSON_TYPE in types or not self._distinguishable(types, shape):
             return Typed(JSON_TYPE, shape)
         drawn = next((c for one in found if (c := one.constraint) and c.kind == "string"), None)
-        known = texts(drawn) if drawn is not None else ()
+        formed = drawn is not None and (drawn.pattern is not None or drawn.format in FORMATS)
+        known = texts(drawn) if drawn is not None and formed else ()
         drawable = Constraint("plain", examples=known) if known else None
         return Typed(write.union(types), shape, drawable, nullable=nullable)
 
