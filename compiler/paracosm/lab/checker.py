@@ -24,7 +24,7 @@ MOST = 1_000_000
 _MERGED = 2
 """From one layer to the next calls multiply; that so many of them lead to one state is taken for granted."""
 
-_GLANCE = 3_000
+_GLANCE = 20_000
 """How many calls are made where it can be foreseen that the end is out of reach."""
 
 

@@ -42,7 +42,7 @@ EDGES = 5
 CHECKED = 10
 """Of so many numbers in a row one, drawn, is given to the independent checker."""
 
-MOST_CHECKED = 25_000
+MOST_CHECKED = 100_000
 """How many calls the checker makes at most; it begins no depth that would take it beyond."""
 
 LOOSEST = 1_000_000
