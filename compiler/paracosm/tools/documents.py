@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from paracosm.diagnostics import Diagnostic
+from paracosm.diagnostics import Diagnostic, Severity
 from paracosm.ingest.openapi import Ingested, ingest
+from paracosm.semantics import check
 from paracosm.source import Source
+from paracosm.syntax import ast
 from paracosm.syntax.printer import print_world
 from paracosm.tools.files import read_bytes
 from paracosm.tools.front import Checked, check_source
@@ -17,10 +19,15 @@ SIZE_LIMIT = 64 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A document and the text of the world that it became."""
+    """A document and the tree of the world that it became."""
 
     ingested: Ingested
-    text: str
+    tree: ast.World
+
+    @property
+    def text(self) -> str:
+        """The world as a file."""
+        return print_world(self.tree)
 
 
 def read_document(
@@ -45,7 +52,7 @@ def read_document(
     )
     if ingested.tree is None:
         return ingested.diagnostics
-    return Read(ingested, print_world(ingested.tree))
+    return Read(ingested, ingested.tree)
 
 
 def check_document(path: str) -> Checked:
@@ -53,6 +60,13 @@ def check_document(path: str) -> Checked:
     read = read_document(path)
     if not isinstance(read, Read):
         return Checked(path, read, readable=False)
-    checked = check_source(Source(str(Path(path).with_suffix(".world")), read.text))
-    found = (*read.ingested.diagnostics, *checked.diagnostics)
-    return replace(checked, path=path, diagnostics=found, document=read.ingested.document)
+    # The tree is what its text would be parsed to, so that only who has to see a place needs the text.
+    source = Source(str(Path(path).with_suffix(".world")), "")
+    checked = check(read.tree, source, lambda name: None)
+    if checked.world is None or any(d.severity is Severity.ERROR for d in checked.diagnostics):
+        found = check_source(replace(source, text=read.text))
+    else:
+        told = tuple(sorted({*checked.diagnostics}, key=lambda one: one.order))
+        found = Checked(path, told, {}, read.tree, checked.world)
+    diagnostics = (*read.ingested.diagnostics, *found.diagnostics)
+    return replace(found, path=path, diagnostics=diagnostics, document=read.ingested.document)

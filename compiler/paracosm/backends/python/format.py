@@ -27,6 +27,8 @@ _TOKEN = re.compile(
 )
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 _CLOSING = frozenset(_PAIRS.values())
+_PLAIN = frozenset(("string", "number", "name"))
+_SCOPING = frozenset(("for", "in", "lambda"))
 _COMPARATORS = frozenset(("==", "!=", "<", ">", "<=", ">="))
 _ASSIGNMENTS = frozenset(("=", "+=", "-=", "*=", "/=", "%=", "//=", "|=", "&=", "**="))
 _KEYWORDS = frozenset(
@@ -75,6 +77,11 @@ class _Leaf:
         self.opens = self.kind in _PAIRS
         self.closes = self.kind in _CLOSING
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it neither opens, closes nor delimits anything."""
+        return self.kind in _PLAIN and not self.before and self.value not in _SCOPING
+
 
 @dataclass(slots=True)
 class _Tracker:
@@ -89,6 +96,11 @@ class _Tracker:
     invisible: list[_Leaf] = field(default_factory=list)
 
     def mark(self, leaf: _Leaf) -> None:
+        if leaf.is_plain:
+            # Most leaves are neither brackets nor delimiters, and begin nothing.
+            leaf.depth = self.depth
+            self.previous = leaf
+            return
         if self.depth == 0 and leaf.closes and (0, leaf.kind) not in self.open:
             return
         if self.loops and self.loops[-1] == self.depth and leaf.value == "in":
@@ -166,7 +178,7 @@ class _Line:
 
     def __str__(self) -> str:
         first = " " * (_INDENT * self.depth)
-        return first + "".join(leaf.prefix + leaf.value for leaf in self.leaves).lstrip(" ")
+        return first + "".join([leaf.prefix + leaf.value for leaf in self.leaves]).lstrip(" ")
 
     @property
     def is_def(self) -> bool:
@@ -626,10 +638,7 @@ def _built(
     for leaf in inner:
         middle.append(leaf)
     middle.should_split = _should_split(middle, opening)
-    last = _Line(line.depth)
-    for leaf in tail:
-        last.append(leaf)
-    return first, middle, last
+    return first, middle, _Line(line.depth, leaves=list(tail))
 
 
 def _inside_matching(leaves: Sequence[_Leaf]) -> set[int]:
