@@ -133,6 +133,20 @@ invariant titled_{n} for card in Card{n}:
     card.stars is absent or card.stars is none or card.stars <= {r.randint(3, 5)} or card.title != ""
 ''',
         f"create 2..4 Card{n}()",
+        f"""
+task note_both_{n} in small:
+    given card in Card{n}
+    given other in Card{n} where other != card and other.title != card.title
+    ask "Note x on {{card.title}} and y on {{other.title}}, with {{card.id}} stars."
+    goal card.note == "x"
+    goal other.note == "y"
+    goal card.stars == {r.choice(("1", "none"))} or card.tags == ["x"]
+    goal card.title != ""
+    modifies card.note, card.stars, card.title, card.tags, other
+    solution:
+        note_{n}(card, "x", 1)
+        note_{n}(other, "y")
+""",
     )
 
 
@@ -200,14 +214,19 @@ def _session(r: Random, n: str) -> Idiom:
 entity Person{n}:
     key name: str ~ hex_id(3)
     pin: str ~ pick("1", "2")
-    visits: int = 0
+    visits: int where visits <= {r.randint(6, 12)} = 0
+
+entity Entry{n}:
+    key id: int = serial()
+    person: Person{n}
+    tries: int where tries != 4
 
 error WrongPin{n}, NotIn{n}
 
 session:
     person: Person{n} | none = none
     tries: int where 0 <= tries <= {r.randint(3, 6)} = 0
-    basket: list[int] = []
+    basket: list[int] where len(basket) <= {r.randint(2, 4)} = []
 
 def me_{n}() -> Person{n}:
     """Who is logged in."""
@@ -229,6 +248,18 @@ tool basket_{n}(number: int) -> list[int]:
     person.visits += len(session.basket)
     return session.basket
 
+tool enter_{n}(person: Person{n}, times: int where 0 <= times <= 4) -> list[int]:
+    """Session, one entity and another: what any of them breaks is refused."""
+    session.tries += times
+    person.visits += times
+    create Entry{n}(person=person, tries=session.tries)
+    return [e.tries for e in Entry{n}]
+
+tool forget_{n}(person: Person{n}) -> text:
+    """Away with a person, who may be logged in or have entries."""
+    delete person
+    return "{{count(p for p in Person{n})}} left, {{session.person is none}}"
+
 tool log_out_{n}() -> text:
     """Log out."""
     session.person = none
@@ -245,6 +276,18 @@ task log_in_{n}_once in small:
     modifies session.person, session.tries, person.visits
     solution:
         log_in_{n}(person, person.pin)
+
+task log_in_{n}_and_keep in small:
+    given person in Person{n}
+    ask "Log me in as {{person.name}} with {{person.pin}}, and keep 5 and 7."
+    goal session.person == person
+    goal len(session.basket) == 2
+    goal session.basket[0] != 0 if len(session.basket) > 0 else false
+    modifies session.person, session.tries, session.basket, person.visits
+    solution:
+        log_in_{n}(person, person.pin)
+        basket_{n}(5)
+        basket_{n}(7)
 """,
     )
 
@@ -442,6 +485,19 @@ tool clear_{n}(sheets: list[Sheet{n}]) -> int:
     return sum(len(s.marks) + s.marks.count(1) for s in Sheet{n})
 ''',
         f"create 2..3 Sheet{n}()",
+        f"""
+task mark_{n} in small:
+    given sheet in Sheet{n}
+    given block in sheet.blocks where len(block.lines) > 0
+    ask "Line 0 of {{sheet.id}}: 7, not {{block.lines[0].number if len(block.lines) > 0 else 0}}."
+    goal any(line.number == 7 for line in sheet.lines)
+    goal len(sheet.marks) >= {r.randint(1, 4)}
+    modifies sheet.lines, sheet.marks
+    answer [line.number for line in sheet.lines]
+    solution:
+        add_{n}(sheet, [Line{n}(item="b", number=5)])
+        edit_{n}(sheet, 0, 7)
+""",
     )
 
 
@@ -522,6 +578,18 @@ tool forget_{n}(stock: Stock{n}, name: str) -> list[str]:
     return stock.prices.keys()
 ''',
         f"create 2..3 Stock{n}()",
+        f"""
+task take_one_{n} in small:
+    given stock in Stock{n}
+    ask "One red one of {{stock.id}}, and its price is 2.5."
+    goal stock.by_hue["red"] == old(stock.by_hue["red"]) - 1
+    goal stock.prices.get("a", 0.0) > 1.0
+    modifies stock.by_hue, stock.prices
+    answer stock.by_hue
+    solution:
+        take_{n}(stock, "red", 1)
+        price_{n}(stock, "a", 2.5)
+""",
     )
 
 
@@ -670,6 +738,11 @@ tool either_{n}(house: House{n}, value: int | str) -> text:
     house.either = value
     return "{{value + 1}}" if value is int else "{{value}}, {{house.either}}"
 
+tool keep_{n}(house: House{n}, extra: json) -> json:
+    """Keep whatever it is."""
+    house.extra = extra
+    return house.extra
+
 tool look_{n}(value: json) -> str:
     """What stands there."""
     inner = value["a"] else Weird{n}("No a.")
@@ -677,6 +750,17 @@ tool look_{n}(value: json) -> str:
     return inner + "!"
 ''',
         f'create 1 House{n}(number=1, kind="house")\n    create 1 House{n}(number=2, kind="house")',
+        f"""
+task street_{n} in small:
+    given house in House{n}
+    ask "{{house.number}} moves to Elm Street."
+    goal "Elm" in house.place.street
+    goal house.place.city != old(house.place.city) or house.either == 1
+    modifies house.place.street{r.choice(("", ", house.place.city", ", house.either"))}
+    answer house.place
+    solution:
+        relocate_{n}(house, Place{n}(street="Elm Street"))
+""",
     )
 
 
@@ -823,6 +907,175 @@ tool swap_{n}(rack: Rack{n}, bin: Bin{n}) -> Rack{n}:
     )
 
 
+def _crowd(r: Random, n: str) -> Idiom:
+    """Many rows that refer to one another; calls that write most of them, and some that then refuse."""
+    on_delete = r.choice(("", "on delete cascade", "on delete clear"))
+    hall = f"Hall{n} | none" if on_delete == "on delete clear" else f"Hall{n}"
+    return Idiom(
+        f'''
+entity Hall{n}:
+    key id: str = serial("h{n}-{{}}")
+    label: str ~ word()
+    seats: list[Seat{n}] by hall
+
+entity Seat{n}:
+    key id: int = serial()
+    hall: {hall} {on_delete}
+    rank: int where 0 <= rank <= {r.randint(20, 40)} ~ uniform(0, 20)
+    unique tag: str | none = none
+
+record Stop{n}:
+    seat: Seat{n}
+    before: list[Hall{n}] = []
+
+record Leg{n}:
+    stops: list[Stop{n}]
+
+entity Tour{n}:
+    key id: str = serial("o{n}-{{}}")
+    legs: list[Leg{n}] = []
+    fans: list[Seat{n}] = []
+    first: map[str, Hall{n}] = {{}}
+
+error Odd{n}
+
+def order_{n}(hall: Hall{n}) -> list[int]: return [s.id for s in hall.seats]
+def all_{n}() -> int: return sum(s.rank for s in Seat{n})
+def heavy_{n}() -> int: return sum(s.rank * s.rank for s in Seat{n})
+
+tool raise_{n}(hall: Hall{n}, more: int where -9 <= more <= 9) -> list[int]:
+    """All seats of a hall."""
+    for s in hall.seats: s.rank += more
+    return order_{n}(hall) + [all_{n}()]
+
+tool move_{n}(seat: Seat{n}, hall: Hall{n}) -> list[int]:
+    """A seat to another hall."""
+    seat.hall = hall
+    return order_{n}(hall)
+
+tool pair_{n}(left: Seat{n}, right: Seat{n}, more: int, tour: Tour{n} | none = none) -> list[int]:
+    """Two seats; both may break what must hold."""
+    left.rank += more
+    right.rank -= more {r.choice(('', '* 2', '* -1'))}
+    if tour is not none: tour.fans.append(right)
+    return [left.rank, right.rank]
+
+tool trade_{n}(hall: Hall{n}, tour: Tour{n}) -> list[int]:
+    """Away with the seats of a hall, which a tour may need; its fans are those that are left."""
+    for s in hall.seats: delete s
+    tour.fans = [s for s in Seat{n} if s.rank > 4]
+    return [s.id for s in tour.fans]
+
+tool merge_{n}(source: Hall{n}, target: Hall{n}, more: int where 0 <= more <= 9) -> list[list[int]]:
+    """All seats to another hall, and new ones; refused where that is an odd number."""
+    for s in source.seats: s.hall = target
+    for i in range(more): create Seat{n}(hall=target, rank=i)
+    require len(target.seats) % 2 == 0 else impossible
+    return [order_{n}(h) for h in Hall{n}]
+
+tool fill_{n}(hall: Hall{n}, ranks: list[int] where len(ranks) <= 4, tag: str | none = none) -> list[int]:
+    """New seats, of which the last has a tag."""
+    made = create Seat{n}(hall=hall, rank=7)
+    for rank in ranks: create Seat{n}(hall=hall, rank=rank)
+    made.tag = tag
+    return order_{n}(hall) + [made.rank, heavy_{n}()]
+
+tool renew_{n}(seat: Seat{n}, hall: Hall{n}, rank: int) -> list[int]:
+    """Away with a seat, and another one under its number."""
+    number = seat.id
+    delete seat
+    create Seat{n}(id=number, hall=hall, rank=rank)
+    require rank % 3 != 1 else impossible
+    return [s.id for s in Seat{n}] + order_{n}(hall)
+
+tool clear_{n}(hall: Hall{n}, most: int) -> list[list[int]]:
+    """Away with the seats above a rank."""
+    for s in [s for s in hall.seats if s.rank > most]: delete s
+    require len(hall.seats) != 3 else impossible
+    return [order_{n}(h) + [sum(s.rank for s in h.seats)] for h in Hall{n}]
+
+tool close_{n}(hall: Hall{n}) -> list[int]:
+    """Away with a hall."""
+    delete hall
+    return [s.id for s in Seat{n}]
+
+tool plan_{n}(tour: Tour{n}, legs: list[Leg{n}], fans: list[Seat{n}], first: map[str, Hall{n}]) -> Tour{n}:
+    """Set everything."""
+    tour.legs = legs
+    tour.fans = fans
+    tour.first = first
+    return tour
+
+tool extend_{n}(tour: Tour{n}, seat: Seat{n}, hall: Hall{n}) -> list[Leg{n}]:
+    """One stop more."""
+    leg = tour.legs[-1] else Odd{n}("No legs.")
+    leg.stops.append(Stop{n}(seat=seat, before=[hall]))
+    tour.legs.append(Leg{n}(stops=[Stop{n}(seat=seat)]))
+    tour.fans.append(seat)
+    return tour.legs
+
+tool table_{n}() -> list[str]:
+    """What there is."""
+    return ["{{h.id}}: {{order_{n}(h)}}" for h in Hall{n} by -len(h.seats)] + ["{{all_{n}()}} {{heavy_{n}()}}"]
+
+invariant bounded_{n}:
+    all_{n}() <= {r.randint(200, 400)}
+
+invariant roomy_{n} for hall in Hall{n}:
+    len(hall.seats) <= {r.randint(9, 14)}
+
+invariant squares_{n}: heavy_{n}() + all_{n}() <= 9000
+
+invariant calm_{n} for seat in Seat{n}: seat.rank != 13
+
+forbid close_full_{n} on close_{n}(hall):
+    """Only empty halls."""
+    when len(hall.seats) > 0
+
+forbid crowd_{n}:
+    """Not too many."""
+    when count(s for s in Seat{n}) > {r.randint(22, 30)}
+''',
+        f"create 2..3 Hall{n}()\n    for hall{n} in Hall{n}: create 5..9 Seat{n}(hall=hall{n})\n"
+        f"    create 2 Tour{n}()",
+        f"""
+task gather_{n} in small:
+    given seat in Seat{n} where seat.rank > 2
+    given hall in Hall{n} where seat.hall != hall
+    ask "Seat {{seat.id}} to {{hall.id}}, and make it better by 1."
+    ask "{{hall.label}}: {{seat.id}}, rank one more"
+    goal seat.hall == hall
+    goal seat.rank == old(seat.rank) + 1
+    goal all_{n}() == old(all_{n}()) + len(hall.seats)
+    modifies seat.hall, [s.rank for s in hall.seats], seat.rank
+    answer [s.rank for s in hall.seats]
+    solution:
+        move_{n}(seat, hall)
+        raise_{n}(hall, 1)
+
+task tidy_{n} in small:
+    given hall in Hall{n}
+    given seat in hall.seats where seat.rank > 0
+    ask "Away with the seats of {{hall.id}} that are better than {{seat.rank - 1}}."
+    goal all(s.rank < old(seat.rank) for s in hall.seats)
+    goal count(s for s in Seat{n}) < old(count(s for s in Seat{n}))
+    modifies [s for s in hall.seats if s.rank >= seat.rank]
+    solution:
+        clear_{n}(hall, seat.rank - 1)
+
+task two_more_{n} in small:
+    given hall in Hall{n}
+    given day in [2024-05-15, 2024-02-29]
+    ask "Two more in {{hall.id}}, by {{day}}."
+    goal count(s.hall == hall for s in new(Seat{n})) == 2
+    goal any(s.rank == 3 for s in new(Seat{n}))
+    modifies new(Seat{n})
+    solution:
+        fill_{n}(hall, [3])
+""",
+    )
+
+
 IDIOMS: tuple[Callable[[Random, str], Idiom], ...] = (
     _tree,
     _partial,
@@ -838,6 +1091,7 @@ IDIOMS: tuple[Callable[[Random, str], Idiom], ...] = (
     _session,
     _alternatives,
     _joint,
+    _crowd,
 )
 
 

@@ -74,6 +74,8 @@ def _play(record: Record, package: ModuleType) -> None:
     _same("instruction", record.instruction, began.instruction)
     begun = environment.state()
     _same(f"initial state of {record.start}", record.state, repr(begun))
+    if random.random() < 0.1:
+        _guarded(package, environment)
     calls = [(step.name, step.arguments) for step in record.steps]
     loaded: Any = None
     for number, step in enumerate(record.steps):
@@ -112,6 +114,43 @@ def _play(record: Record, package: ModuleType) -> None:
         _same("verdict on the solution", record.solved, counted(solver.solve().to_json()))
     for document, said in record.documents:
         _same(f"loading {document!r:.300}", said, _loaded(environment, document))
+
+
+_MISFITS: tuple[dict[str, Any], ...] = (
+    {"max_calls": -1},
+    {"max_calls": True},
+    {"max_calls": 2.0},
+    {"max_calls": "3"},
+)
+_NO_OPTIONS = (*_MISFITS, {"check_invariants": "never"}, {"reward": 1.0}, {"reward": None})
+_NO_STARTS: tuple[dict[str, Any], ...] = (
+    *_MISFITS,
+    {"seed": "1"},
+    {"seed": True},
+    {"task": "nobody's"},
+    {"task": []},
+    {"scenario": "nowhere"},
+    {"scenario": {}},
+    {"state": []},
+)
+
+
+def _guarded(package: ModuleType, environment: Any) -> None:
+    """What is no option and no start is refused, and leaves the episode as it was."""
+    before = environment.state()
+    attempts = [
+        (f"made with {one}", lambda one=one: environment_of(package, **one)) for one in _NO_OPTIONS
+    ]
+    attempts += [
+        (f"reset with {one}", lambda one=one: environment.reset(**one)) for one in _NO_STARTS
+    ]
+    for said, attempt in attempts:
+        try:
+            attempt()
+        except ValueError:
+            continue
+        raise Parting(f"an environment {said}", "ValueError", None)
+    _same("state after resets that were refused", before, environment.state())
 
 
 def _answered(random: Random, said: str, environment: Any, step: Step) -> None:

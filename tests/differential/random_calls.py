@@ -92,7 +92,7 @@ def _value(random: Random, world: ir.World, type: t.Type, state: Document) -> An
         case t.Duration():
             return random.choice((30, 3600))
         case t.Json():
-            return random.choice((None, 1, {"a": [1, 2]}, "x"))
+            return random.choice((None, 1, {"a": [1, [2.5]]}, {"a": "b"}, [True, {}], "x"))
         case t.NoneType():
             return None
         case t.Absent():

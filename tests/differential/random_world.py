@@ -106,7 +106,9 @@ class Scope:
 
 _WORDS = (
     "amber birch cobalt dune ember fjord grove heath inlet jade karst lagoon mesa nectar onyx prairie "
-    "quartz ridge savanna tundra umber vale wharf xenon yarrow zephyr".split()
+    "quartz ridge savanna tundra umber vale wharf xenon yarrow zephyr "
+    # Names that the package has its own use for.
+    "item broken present discard quoted replace argument".split()
 )
 
 

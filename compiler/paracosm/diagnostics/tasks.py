@@ -91,8 +91,8 @@ BAD_FRAME = Rule(
     slug="bad-frame",
     summary="A frame item that says nothing about what may change.",
     explanation=(
-        "`modifies` lists members of rows, comprehensions of them, rows, entities, and "
-        "`new(Entity)`."
+        "`modifies` lists members of rows and of records in them, comprehensions of them, rows, "
+        "entities, and `new(Entity)`."
     ),
     failing='''\
 environment shop

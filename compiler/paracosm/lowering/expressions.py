@@ -311,8 +311,14 @@ def _row_at(expr: n.Expr, scope: Scope, edit: bool) -> Code:
 def _referrers(expr: n.Referrers, scope: Scope) -> Code:
     entity = scope.world.entities[expr.entity]
     member = next(m for m in entity.members if m.name == expr.field_name)
-    key = value(expr.row, scope).text
-    return code.call(f"{scope.table(expr.entity)}.{finder(member)}", key)
+    gone = scope.may_be_gone and isinstance(expr.row, n.Local)
+    # What is not there any more has no referrers to ask for, not none of them.
+    key = (
+        _key_of_row(local(expr.row, scope), expr.row.type, scope)
+        if gone
+        else value(expr.row, scope)
+    )
+    return code.call(f"{scope.table(expr.entity)}.{finder(member)}", key.text)
 
 
 def finder(member: n.Member) -> str:

@@ -47,6 +47,11 @@ HELPERS = frozenset(
 )
 """What the modules of a package call beside the functions of the world."""
 _BESIDE = HELPERS | {"draw_parameters", "draw_session", "http", "policies", "tools"}
+_WRITING = frozenset(
+    "quoted to_json as_text json_list json_map json_copy present given money_text duration_json "
+    "duration_text".split()
+)
+"""What writers call."""
 _RESERVED = (
     frozenset(keyword.kwlist) | frozenset(dir(builtins)) | TYPING | STANDARD | {"self", "state"}
 )
@@ -174,6 +179,11 @@ def table(entity: str) -> str:
 def row(entity: str) -> str:
     """What a single row of an entity is called where nothing better offers itself."""
     return safe(snake(entity))
+
+
+def written(name: str) -> str:
+    """What is written is called where a writer of its own does that."""
+    return safe(snake(name), _WRITING)
 
 
 def class_of(name: str) -> str:

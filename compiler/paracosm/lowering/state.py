@@ -302,6 +302,13 @@ def yielding(entity: str, text: str, place: str) -> Line:
     return Line(0, f"yield {place}, {literals.string(entity)}, {text}")
 
 
+def _fresh_in(place: str, name: str) -> str:
+    """A name for one more step of a path that has steps already."""
+    while f"{{{name}}}" in place:
+        name += "_"
+    return name
+
+
 def references(type: t.Type, text: str, place: str, world: n.World, act: object) -> list[Line]:
     """A walk to each reference inside of a value that ``text`` names."""
     assert callable(act)
@@ -319,21 +326,24 @@ def references(type: t.Type, text: str, place: str, world: n.World, act: object)
                     f"{names.snake(item.entity)}_{world.entities[item.entity].key.name}"
                 )
             name = name if name != text else f"{name}_"
-            below = conditions.joined(place, "[{place}]")
+            index = _fresh_in(place, "place")
+            below = conditions.joined(place, f"[{{{index}}}]")
             inner = references(item, name, below, world, act)
-            if "place" in "".join(line.text for line in inner):
-                return block(f"for place, {name} in enumerate({text}):", inner)
+            if f"{{{index}}}" in "".join(line.text for line in inner):
+                return block(f"for {index}, {name} in enumerate({text}):", inner)
             return block(f"for {name} in {text}:", inner)
         case t.MapOf(key, item):
             lines: list[Line] = []
-            below = conditions.joined(place, ".{key}")
-            in_key = references(key, "key", below, world, act)
-            in_item = references(item, "item", below, world, act)
+            named = _fresh_in(place, "key")
+            name = "item" if text != "item" else "item_"
+            below = conditions.joined(place, f".{{{named}}}")
+            in_key = references(key, named, below, world, act)
+            in_item = references(item, name, below, world, act)
             if in_key and not in_item:
-                return block(f"for key in {text}:", in_key)
-            if "key" in "".join(line.text for line in [*in_key, *in_item]):
-                return block(f"for key, item in {text}.items():", [*in_key, *in_item])
-            return [*lines, *block(f"for item in {text}.values():", in_item)]
+                return block(f"for {named} in {text}:", in_key)
+            if named in "".join(line.text for line in [*in_key, *in_item]):
+                return block(f"for {named}, {name} in {text}.items():", [*in_key, *in_item])
+            return [*lines, *block(f"for {name} in {text}.values():", in_item)]
         case t.Record(name):
             return [
                 line

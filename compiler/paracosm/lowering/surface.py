@@ -29,7 +29,11 @@ from paracosm.lowering.lines import BLANK, Line, block, document
 from paracosm.lowering.module import Module, part
 from paracosm.lowering.scope import Bound, Form, Scope
 
-_OWN = ("state", "tools", "policies", "place", "key")
+_OWN = frozenset(
+    "state tools policies place key argument optional_argument maybe_argument nullable_argument "
+    "unsatisfied within_limits json_copy".split()
+)
+"""What every entry may name or call."""
 
 
 def surface(facts: Facts) -> Module:

@@ -205,7 +205,7 @@ def _object(type: t.Type, world: n.World) -> _Object:
             shown = [(one.wire, one.type, names.attribute(one.name)) for one in members]
         case _:
             raise ValueError(f"{t.show(type)} is no object")
-    row = names.safe(names.snake(name))
+    row = names.written(name)
     return _Object(
         name=name,
         own=own,
@@ -228,7 +228,7 @@ def function(type: t.Type, world: n.World) -> tuple[Line, ...]:
         case t.Union(name):
             union = world.unions[name]
             cases = [t.Case(name, case.name) for case in union.cases]
-            row, own = names.safe(names.snake(name)), names.class_of(name)
+            row, own = names.written(name), names.class_of(name)
             return _of_several(type, row, own, cases, f"{_article(name)} {name} as JSON.", world)
         case t.OneOf(options):
             return _of_several(type, "value", hints.stored(type, world), options, "", world)

@@ -358,7 +358,7 @@ def _writer(type: t.Type, facts: Facts) -> tuple[Line, ...]:
             own = names.case_class(union, case_name, world)
             return _object_writer(own, own, case.members, facts, (union.tag, case.tag))
         case t.View(name):
-            row = names.safe(names.snake(name))
+            row = names.written(name)
             shown = [
                 (
                     one.wire,
@@ -390,7 +390,7 @@ def _object_writer(
     facts: Facts,
     tag: tuple[str, str] | None = None,
 ) -> tuple[Line, ...]:
-    row = names.safe(names.snake(name))
+    row = names.written(name)
     data = data_class(name)
     entries = [(one, *_written(one, row, facts)) for one in members]
     sent = [(wire, text) for _, wire, text in entries]
@@ -425,7 +425,7 @@ def _written(member: n.Member, row: str, facts: Facts) -> tuple[str, str]:
 
 
 def _union_writer(union: n.Union, facts: Facts) -> tuple[Line, ...]:
-    row = names.safe(names.snake(union.name))
+    row = names.written(union.name)
     classes = [names.case_class(union, case.name, facts.world) for case in union.cases]
     lines = document(f"{_article(union.name)} for the wire.", 1)
     for own in classes[:-1]:

@@ -128,7 +128,8 @@ def _frame(node: ast.Expression, scope: Scope) -> ir.Expr | None:
 def _frames(item: ir.Expr) -> bool:
     match item:
         case ir.Field(base=base):
-            return isinstance(base, ir.Session) or isinstance(base.type, t.Ref)
+            inside = isinstance(base.type, t.Record) and _frames(base)
+            return inside or isinstance(base, ir.Session) or isinstance(base.type, t.Ref)
         case ir.Comprehension(element=element):
             return _frames(element)
         case ir.Rows() | ir.NewRows():

@@ -252,7 +252,7 @@ class BackUp(Task[State]):
     def all_folder_nodes_fit(self, state: State) -> bool:
         return all(
             any(is_like(m, n) for m in state.nodes.new())
-            for n in state.nodes.of_parent(self.folder)
+            for n in state.nodes.of_parent(state.nodes[self.folder].inode)
         )
 
     goals = (
