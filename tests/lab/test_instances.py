@@ -59,6 +59,7 @@ def test_another_world_is_refused() -> None:
         ("golden", "golden", "a list of calls"),
         ("certificate", "certificate", "an object with `world_hash`"),
         ("verifier", "verifier", "an object with `wanted`"),
+        ("baselines", "baselines", "an object with the successes"),
         ("derived", "derived", "a list of objects with"),
         ("literals", "literals", "a list of pairs"),
         ("origin", "origin", "an object with `seed`"),

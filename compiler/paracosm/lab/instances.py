@@ -274,12 +274,26 @@ _MEMBERS: Mapping[str, _Shape] = {
 }
 
 
+_BASELINES = _Shape(
+    "an object with the successes of `random` (of `random_of` tries) and of `lexical`",
+    lambda value: isinstance(value, dict)
+    and type(value.get("random")) is int
+    and type(value.get("random_of", 1)) is int
+    and 0 <= value["random"] <= value.get("random_of", 1)
+    and value.get("lexical") in (0, 1),
+)
+"""What may be left out."""
+
+
 def _judge(path: Path, line: int, document: dict[str, Json]) -> None:
     for name, shape in _MEMBERS.items():
         if name not in document:
             raise Malformed(path, line, name, shape.expected, "nothing")
         if not shape.fits(document[name]):
             raise Malformed(path, line, name, shape.expected, _kind(document[name]))
+    if "baselines" in document and not _BASELINES.fits(document["baselines"]):
+        got = _kind(document["baselines"])
+        raise Malformed(path, line, "baselines", _BASELINES.expected, got)
 
 
 def _kind(value: Any) -> str:

@@ -47,7 +47,8 @@ def case(kit: Kit, document: Document, seed: int) -> Case:
     found = Case(kit, document, restored(kit, document), script_of(document), seed)
     for plan in (found.golden(), *map(steps, document["plans"])):
         known = all(step.tool in kit.roles or step.tool == REPLY for step in plan)
-        if not known or not found.played(plan).success:
+        made = found.played(plan) if known else None
+        if made is None or made.refused or not made.success:
             raise MalformedInstances(
                 "The verifier of the instance rejects a trajectory that the instance lists",
                 "Make the instances again with `paracosm tasks`, or remove this one.",
