@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from paracosm.analysis import traverse
+from paracosm.analysis import effects, traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lowering import expressions, hints, names, rows, scenarios, statements
@@ -32,6 +32,31 @@ def functions(facts: Facts) -> Module | None:
         parts=tuple(parts),
         checking=frozenset({"State"}),
     )
+
+
+def settled(facts: Facts) -> Facts:
+    """The facts, with all functions that need no state known: those whose text does not mention it.
+
+    What the expressions of a function look like tells it of most; of the others it shows when they are written.
+    """
+    world, found = facts.world, facts.scope.stateless
+    waiting = [
+        one
+        for one in world.functions.values()
+        if one.name not in found
+        and replace(facts.footprints[one.name], reads=frozenset()) == effects.NOTHING
+    ]
+    while True:
+        marked = replace(facts, scope=replace(facts.scope, state="<state>", stateless=found))
+        more = {one.name for one in waiting if not _mentions_state(one, marked)}
+        if not more:
+            return replace(facts, scope=replace(facts.scope, stateless=found))
+        found |= more
+        waiting = [one for one in waiting if one.name not in more]
+
+
+def _mentions_state(function: n.Function, marked: Facts) -> bool:
+    return any("<state>" in line.text for line in _function(function, marked))
 
 
 def tools(facts: Facts) -> Module:

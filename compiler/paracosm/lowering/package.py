@@ -29,7 +29,7 @@ def modules(world: n.World, shown: bool = False) -> list[Module]:
 
     ``shown`` says that the OpenAPI document of the world lies in the package.
     """
-    found = facts.gather(world)
+    found = functions.settled(facts.gather(world))
     made = [
         entities.entities(found),
         errors.errors(found),

@@ -280,7 +280,9 @@ def _drawn_member(member: n.Member, how: n.Draw, scope: Scope, facts: Facts, own
         return made
     test = code.joined("and", tests, Level.AND) if len(tests) > 1 else tests[0]
     said = literals.string(f"{owner}.{member.name}: {member.where_text or 'unique'}")
-    return code.call("stream.until", thunk(made), f"lambda {name}: {test.text}", said)
+    plain = re.fullmatch(rf"(\w+)\({name}\)", test.text)
+    accepts = plain[1] if plain else f"lambda {name}: {test.text}"
+    return code.call("stream.until", thunk(made), accepts, said)
 
 
 def _satisfied(member: n.Member, name: str, scope: Scope) -> Code:

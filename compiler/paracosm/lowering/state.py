@@ -203,6 +203,10 @@ def _check(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
     for one in entity.stored:
         if one.role is n.Role.UNIQUE:
             lines += _unique(entity, one, facts.world)
+    if any(" is not before." in line.text for line in lines):
+        lines.insert(
+            0, Line(0, "# What the call left alone is the very object that it was before.")
+        )
     return (
         block(f"def check(self, state: State, row: {own}, before: {own} | None) -> None:", lines)
         if lines

@@ -1,4 +1,4 @@
-"""The tables that draws choose from: named once where several draws share one, or where they need a type."""
+"""The tables that draws choose from: named where several share one, where they need a type, and where they are long."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from paracosm.lowering.module import part
 
 _LONG = 50
 """A shorter table is read more easily where it stands, even twice."""
+_LONGEST = 160
+"""A longer table would hide the draw in whose midst it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,8 @@ def named(parts: Iterable[tuple[Line, ...]], facts: Facts) -> list[tuple[Line, .
     constants: list[Line] = []
     for table in _tables(facts).values():
         uses = text.count(table.call)
-        if not uses or not (table.is_mixed or (uses > 1 and len(table.rows) >= _LONG)):
+        longest = _LONG if uses > 1 else _LONGEST
+        if not uses or not (table.is_mixed or len(table.rows) >= longest):
             continue
         member, owner = (word.strip("_").upper() for word in table.words)
         wanted = (member, f"{owner}_{member}")

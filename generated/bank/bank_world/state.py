@@ -91,6 +91,7 @@ class Accounts(Table[str, Account]):
         return NoSuchAccount(f"There is no account {key}.")
 
     def check(self, state: State, row: Account, before: Account | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.overdraft is not before.overdraft:
             within_limits(row.overdraft)
         if before is None or row.balance is not before.balance:
@@ -152,6 +153,7 @@ class Transfers(Table[str, Transfer]):
         return UnknownTransfer(f'There is no Transfer "{key}".')
 
     def check(self, state: State, row: Transfer, before: Transfer | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.amount is not before.amount:
             within_limits(row.amount)
         if row.amount <= 0:

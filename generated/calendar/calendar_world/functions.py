@@ -21,7 +21,7 @@ def gap(repeats: Repeats) -> dt.timedelta:
     }[repeats]
 
 
-def are_guests(state: State, people: list[str], organiser: Person) -> bool:
+def are_guests(people: list[str], organiser: Person) -> bool:
     return organiser.id not in people and distinct(people)
 
 

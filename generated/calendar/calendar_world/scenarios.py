@@ -147,7 +147,7 @@ def busy_office(state: State, stream: Stream) -> None:
                             lambda: stream.pick(list(state.persons)).id, 0, 4
                         ),
                         lambda attendees: len(attendees) <= 4
-                        and are_guests(state, attendees, state.persons[organiser]),
+                        and are_guests(attendees, state.persons[organiser]),
                         "Event.attendees: len(attendees) <= 4 and are_guests(attendees, organiser)",
                     ),
                 )
@@ -175,7 +175,7 @@ def busy_office(state: State, stream: Stream) -> None:
                         lambda: stream.pick(list(state.persons)).id, 0, 4
                     ),
                     lambda attendees: len(attendees) <= 4
-                    and are_guests(state, attendees, state.persons[organiser]),
+                    and are_guests(attendees, state.persons[organiser]),
                     "Event.attendees: len(attendees) <= 4 and are_guests(attendees, organiser)",
                 ),
             )
@@ -203,7 +203,7 @@ def busy_office(state: State, stream: Stream) -> None:
                         lambda: stream.pick(list(state.persons)).id, 0, 4
                     ),
                     lambda attendees: len(attendees) <= 4
-                    and are_guests(state, attendees, state.persons[organiser]),
+                    and are_guests(attendees, state.persons[organiser]),
                     "Event.attendees: len(attendees) <= 4 and are_guests(attendees, organiser)",
                 ),
             )
@@ -237,7 +237,7 @@ def busy_office(state: State, stream: Stream) -> None:
                         lambda: stream.pick(list(state.persons)).id, 0, 4
                     ),
                     lambda attendees: len(attendees) <= 4
-                    and are_guests(state, attendees, state.persons[organiser]),
+                    and are_guests(attendees, state.persons[organiser]),
                     "Event.attendees: len(attendees) <= 4 and are_guests(attendees, organiser)",
                 ),
             )

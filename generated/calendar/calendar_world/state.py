@@ -126,6 +126,7 @@ class Events(Table[str, Event]):
         return UnknownEvent(f'There is no Event "{key}".')
 
     def check(self, state: State, row: Event, before: Event | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.title is not before.title:
             if not 1 <= len(row.title) <= 80:
                 raise broken("Event", row.id, "1 <= len(title) <= 80")
@@ -139,7 +140,7 @@ class Events(Table[str, Event]):
             )
         if not (
             len(row.attendees) <= 4
-            and are_guests(state, row.attendees, state.persons[row.organiser_id])
+            and are_guests(row.attendees, state.persons[row.organiser_id])
         ):
             raise broken(
                 "Event",

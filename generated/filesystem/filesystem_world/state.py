@@ -63,6 +63,7 @@ class Nodes(Table[str, Node]):
         return UnknownNode(f'There is no Node "{key}".')
 
     def check(self, state: State, row: Node, before: Node | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.name is not before.name:
             if not (
                 re.fullmatch("[A-Za-z0-9._-]{0,40}", row.name) is not None

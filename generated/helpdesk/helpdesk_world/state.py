@@ -136,6 +136,7 @@ class Tickets(Table[str, Ticket]):
         return UnknownTicket(f'There is no Ticket "{key}".')
 
     def check(self, state: State, row: Ticket, before: Ticket | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.subject is not before.subject:
             if not 3 <= len(row.subject) <= 80:
                 raise broken("Ticket", row.id, "3 <= len(subject) <= 80")

@@ -46,6 +46,7 @@ class Articles(Table[int, Article]):
         return NotFound(f"There is no Article {key}.")
 
     def check(self, state: State, row: Article, before: Article | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.id is not before.id:
             within_limits(row.id)
         if before is None or row.quantity is not before.quantity:
@@ -84,6 +85,7 @@ class Warehouses(Table[str, Warehouse]):
         return NotFound(f"There is no Warehouse {key}.")
 
     def check(self, state: State, row: Warehouse, before: Warehouse | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.code is not before.code:
             if re.fullmatch("[A-Z]{3}", row.code) is None:
                 raise broken("Warehouse", row.code, 'matches(code, r"[A-Z]{3}")')

@@ -52,7 +52,7 @@ def list_articles(
     stop = start + size
     return PageUabArticleUbb(
         content=[
-            show_article_record(state, row)
+            show_article_record(row)
             for row in (state.articles[article_id] for article_id in found[start:stop])
         ],
         total_elements=len(found),

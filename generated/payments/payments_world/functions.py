@@ -35,7 +35,7 @@ def show_deleted_customer(row: Customer) -> DeletedCustomer:
     return DeletedCustomer(id=row.id, object_=row.object_, deleted=True)
 
 
-def show_payment_intent_record(state: State, row: PaymentIntent) -> PaymentIntentRecord:
+def show_payment_intent_record(row: PaymentIntent) -> PaymentIntentRecord:
     return PaymentIntentRecord(
         id=row.id,
         object_=row.object_,
@@ -48,7 +48,7 @@ def show_payment_intent_record(state: State, row: PaymentIntent) -> PaymentInten
     )
 
 
-def show_refund_record(state: State, row: Refund) -> RefundRecord:
+def show_refund_record(row: Refund) -> RefundRecord:
     return RefundRecord(
         id=row.id,
         object_=row.object_,

@@ -50,6 +50,7 @@ class Customers(Table[str, Customer]):
         return NotFound(f"There is no Customer {key}.")
 
     def check(self, state: State, row: Customer, before: Customer | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.created is not before.created:
             within_limits(row.created)
         if before is None or row.id is not before.id:
@@ -110,6 +111,7 @@ class PaymentIntents(Table[str, PaymentIntent]):
     def check(
         self, state: State, row: PaymentIntent, before: PaymentIntent | None
     ) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.created is not before.created:
             within_limits(row.created)
         if before is None or row.id is not before.id:
@@ -163,6 +165,7 @@ class Refunds(Table[str, Refund]):
         return NotFound(f"There is no Refund {key}.")
 
     def check(self, state: State, row: Refund, before: Refund | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.amount is not before.amount:
             within_limits(row.amount)
         if before is None or row.created is not before.created:

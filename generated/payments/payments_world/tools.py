@@ -126,7 +126,7 @@ def get_payment_intents(
     return PaymentIntentList(
         object_="list",
         data=[
-            show_payment_intent_record(state, row)
+            show_payment_intent_record(row)
             for row in (
                 state.payment_intents[payment_intent_id]
                 for payment_intent_id in found[start:stop]
@@ -157,14 +157,14 @@ def post_payment_intents(
             created=1717243200,
         )
     )
-    return show_payment_intent_record(state, made)
+    return show_payment_intent_record(made)
 
 
 def get_payment_intents_intent(
     state: State, payment_intent: PaymentIntent
 ) -> PaymentIntentRecord:
     """Retrieve a payment intent."""
-    return show_payment_intent_record(state, payment_intent)
+    return show_payment_intent_record(payment_intent)
 
 
 def post_payment_intents_intent(
@@ -178,7 +178,7 @@ def post_payment_intents_intent(
         payment_intent.amount = amount
     if description is not ABSENT:
         payment_intent.description = description
-    return show_payment_intent_record(state, payment_intent)
+    return show_payment_intent_record(payment_intent)
 
 
 def post_payment_intents_intent_confirm(
@@ -188,7 +188,7 @@ def post_payment_intents_intent_confirm(
     if payment_intent.status not in ["requires_confirmation", "processing"]:
         raise Conflict(f"PaymentIntent {payment_intent.id} is {payment_intent.status}.")
     payment_intent.status = "succeeded"
-    return show_payment_intent_record(state, payment_intent)
+    return show_payment_intent_record(payment_intent)
 
 
 def post_payment_intents_intent_cancel(
@@ -198,7 +198,7 @@ def post_payment_intents_intent_cancel(
     if payment_intent.status not in ["requires_confirmation", "processing"]:
         raise Conflict(f"PaymentIntent {payment_intent.id} is {payment_intent.status}.")
     payment_intent.status = "canceled"
-    return show_payment_intent_record(state, payment_intent)
+    return show_payment_intent_record(payment_intent)
 
 
 def post_refunds(
@@ -219,9 +219,9 @@ def post_refunds(
             created=1717243200,
         )
     )
-    return show_refund_record(state, made)
+    return show_refund_record(made)
 
 
 def get_refunds_refund(state: State, refund: Refund) -> RefundRecord:
     """Retrieve a refund."""
-    return show_refund_record(state, refund)
+    return show_refund_record(refund)

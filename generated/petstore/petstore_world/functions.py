@@ -16,7 +16,7 @@ def is_email(text: str) -> bool:
     return re.fullmatch(r"[^@\s]+@[^@\s]+", text) is not None
 
 
-def show_pet_record(state: State, row: Pet) -> PetRecord:
+def show_pet_record(row: Pet) -> PetRecord:
     return PetRecord(
         id=row.id,
         name=row.name,

@@ -11,6 +11,33 @@ from .entities import Owner, Pet
 from .functions import is_email
 from .state import State
 
+CHIPS: tuple[str, ...] = (
+    "280030934393370",
+    "731705344590450",
+    "732271645967556",
+    "801720582492968",
+    "663639467338534",
+    "208707503551161",
+    "829635927216884",
+    "302214026948846",
+    "106155926336915",
+    "311086715489709",
+    "606057961148353",
+    "209643697887962",
+    "922597031841927",
+    "246386311133906",
+    "673873899459932",
+    "312576299668349",
+    "605295671419814",
+    "794347260201550",
+    "179619499668282",
+    "550006052722610",
+    "019807185220204",
+    "478669117733288",
+    "001376083281827",
+    "499719374299951",
+)
+
 
 def seeded(state: State, stream: Stream) -> None:
     """A few rows of everything that the API knows."""
@@ -24,9 +51,7 @@ def seeded(state: State, stream: Stream) -> None:
                     "Owner.name: 1 <= len(name) <= 80",
                 ),
                 email=stream.until(
-                    stream.email_address,
-                    lambda email: is_email(email),
-                    "Owner.email: is_email(email)",
+                    stream.email_address, is_email, "Owner.email: is_email(email)"
                 ),
                 city=stream.until(
                     stream.city,
@@ -56,38 +81,7 @@ def seeded(state: State, stream: Stream) -> None:
                     "Pet.weight: weight <= 200 and weight > 0",
                 ),
                 chip=stream.until(
-                    lambda: (
-                        ABSENT
-                        if stream.one_in_four()
-                        else stream.pick(
-                            (
-                                "280030934393370",
-                                "731705344590450",
-                                "732271645967556",
-                                "801720582492968",
-                                "663639467338534",
-                                "208707503551161",
-                                "829635927216884",
-                                "302214026948846",
-                                "106155926336915",
-                                "311086715489709",
-                                "606057961148353",
-                                "209643697887962",
-                                "922597031841927",
-                                "246386311133906",
-                                "673873899459932",
-                                "312576299668349",
-                                "605295671419814",
-                                "794347260201550",
-                                "179619499668282",
-                                "550006052722610",
-                                "019807185220204",
-                                "478669117733288",
-                                "001376083281827",
-                                "499719374299951",
-                            )
-                        )
-                    ),
+                    lambda: ABSENT if stream.one_in_four() else stream.pick(CHIPS),
                     lambda chip: chip is ABSENT
                     or re.fullmatch("[0-9]{15}", chip) is not None,
                     'Pet.chip: matches(chip, r"[0-9]{15}")',

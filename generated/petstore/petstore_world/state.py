@@ -45,6 +45,7 @@ class Owners(Table[int, Owner]):
         return NotFound(f"There is no Owner {key}.")
 
     def check(self, state: State, row: Owner, before: Owner | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.id is not before.id:
             within_limits(row.id)
         if before is None or row.name is not before.name:
@@ -88,6 +89,7 @@ class Pets(Table[int, Pet]):
         return NotFound(f"There is no Pet {key}.")
 
     def check(self, state: State, row: Pet, before: Pet | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.id is not before.id:
             within_limits(row.id)
         if before is None or row.weight is not before.weight:

@@ -70,7 +70,7 @@ def list_pets(
     stop = start + limit
     return ListPetsAnswer(
         items=[
-            show_pet_record(state, row)
+            show_pet_record(row)
             for row in (state.pets[pet_id] for pet_id in found[start:stop])
         ],
         total=len(found),

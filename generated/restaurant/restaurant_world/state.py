@@ -113,6 +113,7 @@ class Guests(RuntimeTable[str, Guest]):
         return UnknownGuest(f'There is no Guest "{key}".')
 
     def check(self, state: State, row: Guest, before: Guest | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.name is not before.name:
             if not 2 <= len(row.name) <= 60:
                 raise broken("Guest", row.id, "2 <= len(name) <= 60")
@@ -158,6 +159,7 @@ class Bookings(RuntimeTable[str, Booking]):
         return UnknownBooking(f'There is no Booking "{key}".')
 
     def check(self, state: State, row: Booking, before: Booking | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.party is not before.party:
             within_limits(row.party)
         if not 1 <= row.party <= state.table_rows[row.table_number].seats:

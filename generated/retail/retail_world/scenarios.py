@@ -24,41 +24,38 @@ STATUSES: tuple[tuple[Status, int], ...] = (
     ("delivered", 4),
     ("cancelled", 1),
 )
+ZIPS: tuple[str, ...] = (
+    "47733",
+    "95822",
+    "57453",
+    "36877",
+    "47679",
+    "49185",
+    "29904",
+    "86793",
+    "35660",
+    "12936",
+    "17184",
+    "92433",
+    "46323",
+    "34115",
+    "35804",
+    "69779",
+    "69915",
+    "83356",
+    "50015",
+    "46692",
+    "42676",
+    "47484",
+    "33592",
+    "69749",
+)
 
 
 def draw_address(state: State, stream: Stream) -> Address:
     """An address, member by member."""
     return Address(
-        street=stream.street_address(),
-        city=stream.city(),
-        zip=stream.pick(
-            (
-                "47733",
-                "95822",
-                "57453",
-                "36877",
-                "47679",
-                "49185",
-                "29904",
-                "86793",
-                "35660",
-                "12936",
-                "17184",
-                "92433",
-                "46323",
-                "34115",
-                "35804",
-                "69779",
-                "69915",
-                "83356",
-                "50015",
-                "46692",
-                "42676",
-                "47484",
-                "33592",
-                "69749",
-            )
-        ),
+        street=stream.street_address(), city=stream.city(), zip=stream.pick(ZIPS)
     )
 
 

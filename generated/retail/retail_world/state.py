@@ -90,6 +90,7 @@ class Items(Table[str, Item]):
         return UnknownItem(f'There is no Item "{key}".')
 
     def check(self, state: State, row: Item, before: Item | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.stock is not before.stock:
             within_limits(row.stock)
         if row.price <= 0:
@@ -134,6 +135,7 @@ class Users(Table[str, User]):
         return UnknownUser(f'There is no User "{key}".')
 
     def check(self, state: State, row: User, before: User | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.credit is not before.credit:
             within_limits(row.credit)
         if before is None or row.address is not before.address:
@@ -197,6 +199,7 @@ class Orders(Table[str, Order]):
         return UnknownOrder(f'There is no Order "{key}".')
 
     def check(self, state: State, row: Order, before: Order | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.charged is not before.charged:
             within_limits(row.charged)
         if before is None or row.address is not before.address:

@@ -91,7 +91,7 @@ def booked(state: State, segment: Segment, cabin: Cabin, passengers: int) -> Boo
     )
 
 
-def same_flight(state: State, leg: Leg | BookedLeg, segment: Segment) -> bool:
+def same_flight(leg: Leg | BookedLeg, segment: Segment) -> bool:
     return leg.flight_number == segment.flight_number and leg.date == segment.date
 
 
@@ -104,7 +104,7 @@ def rebooked(
     kept = first(
         leg
         for leg in reservation.legs
-        if same_flight(state, leg, segment) and cabin == reservation.cabin
+        if same_flight(leg, segment) and cabin == reservation.cabin
     )
     if kept is not None:
         return BookedLeg(

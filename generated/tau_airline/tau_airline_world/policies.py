@@ -41,7 +41,7 @@ def rebook_basic_economy(
     its cabin can.
     """
     return reservation.cabin == "basic_economy" and not all(
-        any(same_flight(state, leg, segment) for leg in reservation.legs)
+        any(same_flight(leg, segment) for leg in reservation.legs)
         for segment in flights
     )
 

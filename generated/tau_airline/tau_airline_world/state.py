@@ -60,6 +60,7 @@ class Users(Table[str, User]):
         return NotFound("user not found")
 
     def check(self, state: State, row: User, before: User | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.payment_methods is not before.payment_methods:
             for payment in row.payment_methods.values():
                 if isinstance(payment, (GiftCard, Certificate)):
@@ -139,6 +140,7 @@ class Reservations(Table[str, Reservation]):
         return NotFound("reservation not found")
 
     def check(self, state: State, row: Reservation, before: Reservation | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.legs is not before.legs:
             for leg in row.legs:
                 within_limits(leg.price)

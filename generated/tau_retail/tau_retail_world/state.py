@@ -55,6 +55,7 @@ class Users(Table[str, User]):
         return NotFound("user not found")
 
     def check(self, state: State, row: User, before: User | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.payment_methods is not before.payment_methods:
             for payment in row.payment_methods.values():
                 if isinstance(payment, GiftCard):
@@ -89,6 +90,7 @@ class Products(Table[str, Product]):
         return NotFound("product not found")
 
     def check(self, state: State, row: Product, before: Product | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.variants is not before.variants:
             for key, variant in row.variants.items():
                 if not variant.price > 0:
@@ -125,6 +127,7 @@ class Orders(Table[str, Order]):
         return NotFound("order not found")
 
     def check(self, state: State, row: Order, before: Order | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.items is not before.items:
             for item in row.items:
                 within_limits(item.price)

@@ -34,7 +34,7 @@ def show_project_record(row: Project) -> ProjectRecord:
     )
 
 
-def show_ticket_record(state: State, row: Ticket) -> TicketRecord:
+def show_ticket_record(row: Ticket) -> TicketRecord:
     return TicketRecord(
         id=row.id,
         project_key=row.project_key,

@@ -40,6 +40,7 @@ class Projects(Table[str, Project]):
         return NotFound(f"There is no Project {key}.")
 
     def check(self, state: State, row: Project, before: Project | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.key_ is not before.key_:
             if re.fullmatch("[A-Z]{2,6}", row.key_) is None:
                 raise broken("Project", row.key_, 'matches(key_, r"[A-Z]{2,6}")')
@@ -82,6 +83,7 @@ class Tickets(Table[int, Ticket]):
         return NotFound(f"There is no Ticket {key}.")
 
     def check(self, state: State, row: Ticket, before: Ticket | None) -> None:
+        # What the call left alone is the very object that it was before.
         if before is None or row.id is not before.id:
             within_limits(row.id)
         if before is None or row.title is not before.title:
@@ -136,6 +138,7 @@ class Comments(Table[str, Comment]):
         return NotFound(f"There is no Comment {key}.")
 
     def check(self, state: State, row: Comment, before: Comment | None) -> None:
+        # What the call left alone is the very object that it was before.
         if not is_uuid(row.id):
             raise broken("Comment", row.id, "is_uuid(id)")
         if before is None or row.text_ is not before.text_:

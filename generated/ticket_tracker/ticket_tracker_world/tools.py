@@ -93,7 +93,7 @@ def list_tickets(
     stop = start + per_page
     return TicketPage(
         data=[
-            show_ticket_record(state, row)
+            show_ticket_record(row)
             for row in (state.tickets[ticket_id] for ticket_id in found[start:stop])
         ],
         page=page,
