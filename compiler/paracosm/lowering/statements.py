@@ -620,7 +620,8 @@ def _for_rows(
     key = names.member(entity.key)
     text, inside = scope.bind_local(name, type)
     if expressions.gives_rows(statement.source, scope):
-        source = expressions.rows(statement.source, scope, bare=not written)
+        kept = written or _moves(statement.body, type.entity, routine)
+        source = expressions.rows(statement.source, scope, bare=not kept)
         head = (
             [Line(0, f"{text} = {scope.table(entity.name)}.edit({text}.{key})")] if written else []
         )
@@ -635,6 +636,25 @@ def _for_rows(
     at = f".edit({key_text})" if written else f"[{key_text}]"
     head = [Line(0, f"{text} = {scope.table(entity.name)}{at}")]
     return block(f"for {key_text} in {keys.text}:", [*head, *body(statement.body, inside, routine)])
+
+
+def _moves(statements: Sequence[n.Statement], entity: str, routine: Routine) -> bool:
+    """Whether a block may change which rows of an entity there are, so that none can be walked through."""
+    for statement in traverse.statements(statements):
+        match statement:
+            case n.Delete():
+                return True  # what refers to the row may go with it
+            case n.Create(entity=made) if made == entity:
+                return True
+            case _:
+                pass
+    for expr in traverse.body_expressions(statements):
+        for part in traverse.subexpressions(expr):
+            if isinstance(part, n.CallFunction):
+                touched = routine.footprints[part.function]
+                if entity in touched.creates | touched.deletes:
+                    return True
+    return False
 
 
 def _written(statements: Sequence[n.Statement], routine: Routine) -> frozenset[str]:
