@@ -64,3 +64,28 @@ def test_a_world_is_its_package(
         assert found.returncode == 0, found.stdout + found.stderr
     # What hostile.world says is text, and nothing of it was run.
     assert not list(tmp_path.rglob("owned"))
+
+
+def test_a_loop_that_deletes_its_rows_ends(tmp_path: Path) -> None:
+    text = '''"""Notes."""
+environment notes
+
+entity Note:
+    key id: int = serial()
+
+tool sweep():
+    """Delete all."""
+    for each in [row for row in Note]: delete each
+
+scenario some_notes:
+    """Three notes."""
+    create 3 Note()
+'''
+    world = world_of(text)
+    assert world is not None
+    with package_of(world, tmp_path) as package:
+        environment = package.Notes()
+        environment.reset(seed=1)
+        assert len(environment.state()["rows"]["Note"]) == 3
+        environment.call("sweep", {})
+        assert environment.state()["rows"].get("Note", []) == []
