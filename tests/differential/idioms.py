@@ -255,6 +255,14 @@ tool enter_{n}(person: Person{n}, times: int where 0 <= times <= 4) -> list[int]
     create Entry{n}(person=person, tries=session.tries)
     return [e.tries for e in Entry{n}]
 
+tool sign_{n}(person: Person{n}, tries: int) -> int:
+    """An entry, and nothing else."""
+    create Entry{n}(person=person, tries=tries)
+    return count(e for e in Entry{n})
+
+invariant few_{n} for person in Person{n}:
+    count(e for e in Entry{n} if e.person == person) <= 2
+
 tool forget_{n}(person: Person{n}) -> text:
     """Away with a person, who may be logged in or have entries."""
     delete person
@@ -930,6 +938,7 @@ record Stop{n}:
 
 record Leg{n}:
     stops: list[Stop{n}]
+    most: int where most <= count(s for s in Seat{n}) = 0
 
 entity Tour{n}:
     key id: str = serial("o{n}-{{}}")
@@ -1076,6 +1085,49 @@ task two_more_{n} in small:
     )
 
 
+def _chain(r: Random, n: str) -> Idiom:
+    """What is deleted with what is deleted."""
+    last = r.choice(("Low", "Low", "Mid"))
+    return Idiom(
+        f'''
+entity Top{n}:
+    key id: int = serial()
+
+entity Mid{n}:
+    key id: int = serial()
+    top: Top{n} on delete cascade
+    next: Mid{n} | none = none on delete clear
+
+entity Low{n}:
+    key id: int = serial()
+    mid: Mid{n} on delete cascade
+
+entity Tag{n}:
+    key id: int = serial()
+    hung: {last}{n} | none = none {r.choice(("on delete clear", "on delete cascade", ""))}
+
+tool drop_{n}(top: Top{n}) -> list[list[int]]:
+    """Away with all that hangs on it."""
+    delete top
+    return [[m.id for m in Mid{n}], [l.id for l in Low{n}], [t.id for t in Tag{n}]]
+
+tool hang_{n}(mid: Mid{n}, tagged: {last}{n}) -> list[int]:
+    """Something more."""
+    made = create Low{n}(mid=mid)
+    create Tag{n}(hung=tagged)
+    return [made.id] + [l.id for l in Low{n} if l.mid.top == mid.top]
+
+tool tie_{n}(mid: Mid{n}, next: Mid{n} | none = none) -> list[int]:
+    """One after the other."""
+    mid.next = next
+    return [m.id for m in Mid{n} if m.next == mid]
+''',
+        f"create 2..3 Top{n}()\n    for top{n} in Top{n}: create 1..2 Mid{n}(top=top{n})\n"
+        f"    for mid{n} in Mid{n}: create 0..2 Low{n}(mid=mid{n})\n"
+        f"    for other{n} in {last}{n}: create 0..1 Tag{n}(hung=other{n})",
+    )
+
+
 IDIOMS: tuple[Callable[[Random, str], Idiom], ...] = (
     _tree,
     _partial,
@@ -1092,6 +1144,7 @@ IDIOMS: tuple[Callable[[Random, str], Idiom], ...] = (
     _alternatives,
     _joint,
     _crowd,
+    _chain,
 )
 
 
