@@ -178,6 +178,8 @@ def _field(expr: n.Field, context: Context) -> Value:
     if base is None or base is ABSENT:
         raise WorldFault(f"nothing has the member {expr.name}")
     entity = entity_of(expr.base.type)
+    if expr.name == context.world.entities[entity].key.name and not isinstance(expr.base, n.Local):
+        return base  # A reference is the key, also to a row that the call has deleted.
     row = context.state.row(entity, base)
     if expr.name in row:
         return row[expr.name]
