@@ -303,8 +303,10 @@ def _union_reader(union: n.Union, facts: Facts) -> tuple[Line, ...]:
         for case in union.cases
     )
     tag = literals.string(union.tag)
-    found = f"read_case(value, {tag}, ({tags}{comma}), {cases})"
-    lines.append(Line(0, f"return cast({own}, {found})"))
+    # What several readers have in common would be inferred as object.
+    kind = f"tuple[{names.runtime('Reader', facts.world)}[{own}], ...]"
+    lines.append(Line(0, f"readers: {kind} = ({cases}{comma})"))
+    lines.append(Line(0, f"return read_case(value, {tag}, ({tags}{comma}), *readers)"))
     return part(
         block(f"def {names.reader(union.name, facts.world)}(value: object) -> {own}:", lines)
     )

@@ -37,7 +37,7 @@ def arithmetic(expression: str) -> float | str:
 
 
 def _tokens(expression: str) -> list[str]:
-    tokens = []
+    tokens: list[str] = []
     at = 0
     text = expression.rstrip()
     while at < len(text):

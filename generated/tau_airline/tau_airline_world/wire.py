@@ -364,16 +364,13 @@ def read_certificate(value: object) -> Certificate:
 
 def read_payment(value: object) -> Payment:
     """A Payment from the wire."""
-    return cast(
-        Payment,
-        read_case(
-            value,
-            "source",
-            ("credit_card", "gift_card", "certificate"),
-            read_credit_card,
-            read_gift_card,
-            read_certificate,
-        ),
+    readers: tuple[Reader[Payment], ...] = (
+        read_credit_card,
+        read_gift_card,
+        read_certificate,
+    )
+    return read_case(
+        value, "source", ("credit_card", "gift_card", "certificate"), *readers
     )
 
 
@@ -470,19 +467,19 @@ def read_cancelled(value: object) -> Cancelled:
 
 def read_day(value: object) -> Day:
     """A Day from the wire."""
-    return cast(
-        Day,
-        read_case(
-            value,
-            "status",
-            ("available", "on time", "delayed", "flying", "landed", "cancelled"),
-            read_available,
-            read_on_time,
-            read_delayed,
-            read_flying,
-            read_landed,
-            read_cancelled,
-        ),
+    readers: tuple[Reader[Day], ...] = (
+        read_available,
+        read_on_time,
+        read_delayed,
+        read_flying,
+        read_landed,
+        read_cancelled,
+    )
+    return read_case(
+        value,
+        "status",
+        ("available", "on time", "delayed", "flying", "landed", "cancelled"),
+        *readers,
     )
 
 

@@ -303,17 +303,12 @@ def read_gift_card(value: object) -> GiftCard:
 
 def read_payment(value: object) -> Payment:
     """A Payment from the wire."""
-    return cast(
-        Payment,
-        read_case(
-            value,
-            "source",
-            ("credit_card", "paypal", "gift_card"),
-            read_credit_card,
-            read_paypal,
-            read_gift_card,
-        ),
+    readers: tuple[Reader[Payment], ...] = (
+        read_credit_card,
+        read_paypal,
+        read_gift_card,
     )
+    return read_case(value, "source", ("credit_card", "paypal", "gift_card"), *readers)
 
 
 def read_address_or_new_address(value: object) -> Address | NewAddress:
