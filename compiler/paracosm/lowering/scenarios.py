@@ -289,9 +289,21 @@ _ALWAYS_THERE = n.Drawn | n.DrawList | n.DrawMap | n.DrawRecord | n.DrawCase
 """The draws that never give none or absent, whatever the type of the member."""
 
 
+def _of_value(where: n.Expr, how: n.Draw) -> n.Expr:
+    """A condition without the questions whether the value is there, where it always is."""
+    match where:
+        case n.Or(
+            operands=[n.Is(operand=n.Local(), test=t.NoneType() | t.Absent()), *others]
+        ) if others:
+            if isinstance(how, _ALWAYS_THERE):
+                rest = replace(where, operands=tuple(others)) if others[1:] else others[0]
+                return _of_value(rest, how)
+    return where
+
+
 def _satisfied(member: n.Member, how: n.Draw, name: str, scope: Scope) -> Code:
     assert member.where is not None
-    test = expressions.condition(member.where, scope)
+    test = expressions.condition(_of_value(member.where, how), scope)
     nothing = [
         code.comparison(code.name(name), "is", Code(spelled))
         for one, spelled in ((t.NONE, "None"), (t.ABSENT, "ABSENT"))
