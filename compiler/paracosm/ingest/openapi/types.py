@@ -570,10 +570,10 @@ class Types:
             if constant is not None:
                 return constant
         low = typed.constraint.low if typed.constraint is not None else None
-        return self._value_of(typed.type, in_tool, typed.shape, bool(low))
+        return self._value_of(typed.type, in_tool, typed.shape, min(int(low or 0), 100))
 
     def _value_of(
-        self, type: ast.Type, in_tool: bool, shape: Shape | None, filled: bool = False
+        self, type: ast.Type, in_tool: bool, shape: Shape | None, least: int = 0
     ) -> ast.Expression:
         match type:
             case ast.NamedType(name="date"):
@@ -600,9 +600,9 @@ class Types:
                 return write.text(self.enums[name].members[0].value)
             case ast.GenericType(name="list") if in_tool and self._drawable(type):
                 return ast.Some(type=type)
-            case ast.GenericType(name="list", arguments=(item,)) if filled:
+            case ast.GenericType(name="list", arguments=(item,)) if least > 0:
                 inner = self.shapes.of(shape.items) if shape is not None and shape.items else None
-                return ast.ListOf(items=(self._value_of(item, in_tool, inner),))
+                return ast.ListOf(items=(self._value_of(item, in_tool, inner),) * least)
             case ast.GenericType(name="list"):
                 return ast.ListOf(items=())
             case ast.GenericType(name="map") if in_tool and self._drawable(type):
