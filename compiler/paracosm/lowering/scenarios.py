@@ -267,7 +267,7 @@ def _drawn_member(member: n.Member, how: n.Draw, scope: Scope, facts: Facts, own
     inner = scope.bind(member.name, Bound(name, member.type, form))
     if member.where is not None and not provable(member, how):
         if traverse.free_locals(member.where) <= inner.locals.keys():
-            tests.append(_satisfied(member, how, name, inner))
+            tests.append(_satisfied(member, name, inner))
     entity = facts.world.entities.get(owner)
     if entity is not None and member.role in (n.Role.UNIQUE, n.Role.KEY):
         table = scope.table(owner)
@@ -285,29 +285,13 @@ def _drawn_member(member: n.Member, how: n.Draw, scope: Scope, facts: Facts, own
     return code.call("stream.until", thunk(made), accepts, said)
 
 
-_ALWAYS_THERE = n.Drawn | n.DrawList | n.DrawMap | n.DrawRecord | n.DrawCase
-"""The draws that never give none or absent, whatever the type of the member."""
-
-
-def _of_value(where: n.Expr, how: n.Draw) -> n.Expr:
-    """A condition without the questions whether the value is there, where it always is."""
-    match where:
-        case n.Or(
-            operands=[n.Is(operand=n.Local(), test=t.NoneType() | t.Absent()), *others]
-        ) if others:
-            if isinstance(how, _ALWAYS_THERE):
-                rest = replace(where, operands=tuple(others)) if others[1:] else others[0]
-                return _of_value(rest, how)
-    return where
-
-
-def _satisfied(member: n.Member, how: n.Draw, name: str, scope: Scope) -> Code:
+def _satisfied(member: n.Member, name: str, scope: Scope) -> Code:
     assert member.where is not None
-    test = expressions.condition(_of_value(member.where, how), scope)
+    test = expressions.condition(member.where, scope)
     nothing = [
         code.comparison(code.name(name), "is", Code(spelled))
         for one, spelled in ((t.NONE, "None"), (t.ABSENT, "ABSENT"))
-        if one in t.alternatives(member.type) and not isinstance(how, _ALWAYS_THERE)
+        if one in t.alternatives(member.type)
     ]
     # A condition over a value that may not be there may ask for it itself.
     asked = test.text.split(" or ")

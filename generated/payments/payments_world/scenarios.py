@@ -19,7 +19,7 @@ def seeded(state: State, stream: Stream) -> None:
                 created=stream.between(0, 100),
                 email=stream.until(
                     stream.email_address,
-                    lambda email: len(email) <= 512,
+                    lambda email: email is None or email is ABSENT or len(email) <= 512,
                     "Customer.email: len(email) <= 512",
                 ),
                 name=stream.until(
@@ -33,7 +33,9 @@ def seeded(state: State, stream: Stream) -> None:
                 ),
                 description=stream.until(
                     stream.sentence,
-                    lambda description: len(description) <= 350,
+                    lambda description: description is None
+                    or description is ABSENT
+                    or len(description) <= 350,
                     "Customer.description: len(description) <= 350",
                 ),
                 metadata=(
@@ -59,7 +61,9 @@ def seeded(state: State, stream: Stream) -> None:
                 ),
                 description=stream.until(
                     stream.sentence,
-                    lambda description: len(description) <= 1000,
+                    lambda description: description is None
+                    or description is ABSENT
+                    or len(description) <= 1000,
                     "PaymentIntent.description: len(description) <= 1000",
                 ),
                 status=stream.pick(

@@ -55,7 +55,7 @@ def seeded(state: State, stream: Stream) -> None:
                 ),
                 city=stream.until(
                     stream.city,
-                    lambda city: len(city) <= 60,
+                    lambda city: city is ABSENT or len(city) <= 60,
                     "Owner.city: len(city) <= 60",
                 ),
             )
@@ -77,7 +77,7 @@ def seeded(state: State, stream: Stream) -> None:
                 ),
                 weight=stream.until(
                     lambda: stream.between_floats(25.0, 200.0),
-                    lambda weight: weight <= 200 and weight > 0,
+                    lambda weight: weight is ABSENT or weight <= 200 and weight > 0,
                     "Pet.weight: weight <= 200 and weight > 0",
                 ),
                 chip=stream.until(
