@@ -22,6 +22,18 @@ def test_what_was_written_is_read(tmp_path: Path) -> None:
     assert suite.worlds() == ("bank",)
 
 
+@pytest.mark.parametrize("key", ["r-1", 4])
+def test_rows_have_keys_of_both_kinds(tmp_path: Path, key: str | int) -> None:
+    document = json.loads(json.dumps(documents()[0]))
+    document["verifier"]["wanted"] = {
+        "changed": [["Day", key, "name", "'Monday'"]],
+        "created": [],
+        "deleted": [["Day", key]],
+    }
+    document["verifier"]["questions"] = [{"entity": "Day", "key": key, "attribute": "name"}]
+    assert instances.read(write(tmp_path, (document,))).documents == (document,)
+
+
 @pytest.mark.parametrize("document", documents(), ids=lambda one: str(one["id"]))
 def test_a_restored_instance_judges_as_before(document: dict[str, Any]) -> None:
     instance = restored(bank(), document)

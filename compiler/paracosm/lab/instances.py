@@ -184,12 +184,23 @@ def _is_created(value: Any) -> bool:
     return _is_row(value, 2) and _is_text(value[0]) and _each(_are_texts(2))(value[1])
 
 
+def _is_key(value: Any) -> bool:
+    return type(value) in (str, int)
+
+
+def _is_place(value: Any, length: int) -> bool:
+    """A row by its entity and key, and what follows it in texts."""
+    return (
+        _is_row(value, length) and _is_key(value[1]) and all(map(_is_text, (value[0], *value[2:])))
+    )
+
+
 def _is_wanted(value: Any) -> bool:
     return value is None or (
         isinstance(value, dict)
-        and _each(_are_texts(4))(value.get("changed"))
+        and _each(lambda one: _is_place(one, 4))(value.get("changed"))
         and _each(_is_created)(value.get("created"))
-        and _each(_are_texts(2))(value.get("deleted"))
+        and _each(lambda one: _is_place(one, 2))(value.get("deleted"))
     )
 
 
@@ -197,7 +208,9 @@ def _is_question(value: Any) -> bool:
     if not isinstance(value, dict):
         return False
     if "entity" in value:
-        return all(_is_text(value.get(name)) for name in ("entity", "key", "attribute"))
+        return _is_key(value.get("key")) and all(
+            _is_text(value.get(name)) for name in ("entity", "attribute")
+        )
     return _is_step(value)
 
 
