@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from paracosm.analysis.draws import complete
@@ -13,7 +13,7 @@ from paracosm.interpreter.explain import explain, explain_invariant
 from paracosm.interpreter.state import State, empty
 from paracosm.interpreter.streams import Stream
 from paracosm.interpreter.values import Refused, Rejected, WorldFault, stored
-from paracosm.ir.nodes import Scenario, World
+from paracosm.ir.nodes import Scenario, Statement, World
 
 ATTEMPTS = 100
 
@@ -92,8 +92,14 @@ def sample(world: World, seed: int, scenario: str | None) -> State:
     return state
 
 
-def sample_once(world: World, seed: int, scenario: str | None, attempt: int) -> State:
-    """One attempt."""
+def sample_once(
+    world: World,
+    seed: int,
+    scenario: str | None,
+    attempt: int,
+    run: Callable[[tuple[Statement, ...], Context], object] = execute.run,
+) -> State:
+    """One attempt; ``run`` executes the body of the scenario."""
     stream = Stream(seed, scenario or "", attempt)
     state = empty(world)
     state.secret = f"{stream.next64():016x}"
@@ -101,15 +107,20 @@ def sample_once(world: World, seed: int, scenario: str | None, attempt: int) -> 
     for parameter in world.parameters.values():
         state.parameters[parameter.name] = stored(draw.draw(parameter.draw, context, stream))
     if scenario is not None:
-        execute.run(world.scenarios[scenario].body, context)
+        run(world.scenarios[scenario].body, context)
     _draw_session(context, stream)
+    check_start(world, state)
+    return state
+
+
+def check_start(world: World, state: State) -> None:
+    """Makes ``state`` one in which an episode starts; raises for what it breaks."""
     finished = Context(world, state, state)
     derived.check_all(finished)
     state.begin()
     for invariant in world.invariants.values():
         if (broken := explain_invariant(invariant, finished)) is not None:
             raise Rejected(f"invariant {broken}")
-    return state
 
 
 def _draw_session(context: Context, stream: Stream) -> None:
