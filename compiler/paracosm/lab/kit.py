@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from paracosm.ir import nodes as n
 from paracosm.lab.bench import Bench, place
-from paracosm.lab.faults import NoStates
+from paracosm.lab.repairing import beginning_in, mended
 from paracosm.lab.roles import Role, cast_roles
 from paracosm.lab.sorts import Sorts, infer
 from paracosm.lab.walks import Walker
@@ -28,18 +28,17 @@ class Kit:
 
 def kit(world: n.World, cache: Path | None = None) -> Kit:
     """The kit of a world; builds its package where that has not been done."""
-    bench = place(world, cache)
+    bench = _opened(place(world, cache))
     sorts = infer(bench.world)
     roles = cast_roles(bench.world, sorts)
-    return Kit(bench, sorts, roles, Walker(bench, sorts, roles), _environment(bench))
+    return Kit(bench, sorts, roles, Walker(bench, sorts, roles), bench.environment())
 
 
-def _environment(bench: Bench) -> Any:
+def _opened(bench: Bench) -> Bench:
+    """The bench with an environment that has a state to begin in."""
     try:
-        return bench.environment()
+        bench.environment()
     except bench.runtime.SamplingError as error:
-        raise NoStates(
-            str(error),
-            "Loosen what the scenario demands: its ensure lines, conditions and invariants.",
-            bench.name,
-        ) from error
+        first = mended(bench, 0, next(iter(bench.world.scenarios)), str(error))
+        return replace(bench, environment=beginning_in(bench.environment, first.state))
+    return bench

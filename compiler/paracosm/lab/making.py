@@ -26,6 +26,7 @@ from paracosm.lab.knowledge import Ledger, canonical
 from paracosm.lab.listing import listed
 from paracosm.lab.planner import Limits, Model, Plan, Result, model, search, weight
 from paracosm.lab.play import Json, Play, Step
+from paracosm.lab.repairing import mended
 from paracosm.lab.strangers import strangers
 from paracosm.lab.templates import bound
 from paracosm.lab.walks import Wish
@@ -149,6 +150,8 @@ def make(
         draft = spare[0]
     if instance is not None and draft is not None:
         instance["provenance"] = {"seed": seed, "number": number, "salt": salt}
+        if "repaired" in draft.origin:
+            instance["provenance"]["repaired"] = draft.origin["repaired"]
         if full:
             start = draft.instance.start.state(kit.bench.environment.world.state)
             instance["initial"] = kit.bench.runtime.dump_state(start)
@@ -178,6 +181,8 @@ def _drafted(
             if found is not None:
                 origin["edge"], state, _ = found
         draft = bound(kit.bench, kit.roles, kit.sorts, kit.env, task, sampled, state, origin)
+        if draft is None and state is None:
+            draft = _bound_in_repaired(kit, task, sampled)
         if draft is None:
             redrawn[does_not_bind(task)] += 1
         return draft
@@ -194,6 +199,22 @@ def _drafted(
     return draft
 
 
+def _bound_in_repaired(kit: Kit, task: str, sampled: int) -> Draft | None:
+    """The draft of a template whose scenario cannot be sampled; None where it can, and does not bind."""
+    scenario = kit.bench.world.tasks[task].scenario
+    try:
+        kit.env.reset(sampled, scenario=scenario)
+    except kit.bench.runtime.SamplingError as error:
+        try:
+            found = mended(kit.bench, sampled, scenario, str(error))
+        except NoStates:
+            return None
+        origin = {"edge": None, "repaired": found.note}
+        kits = kit.bench, kit.roles, kit.sorts, kit.env
+        return bound(*kits, task, sampled, found.state, origin)
+    return None
+
+
 def does_not_bind(task: str) -> str:
     """The reason for which a draft of a template is redrawn where its rows are not to be found."""
     return f"template {task} does not bind"
@@ -201,31 +222,35 @@ def does_not_bind(task: str) -> str:
 
 def _placed(kit: Kit, sampled: int, edge: bool, stream: Any) -> tuple[Any, dict[str, Json], Json]:
     """Where an errand begins: a start, its origin, and the document where that is needed."""
-    scenarios = list(kit.bench.world.scenarios)
-    last = "the world has no scenario"
-    for scenario in stream.shuffled(scenarios):
+    scenarios = stream.shuffled(list(kit.bench.world.scenarios))
+    failed: dict[str, str] = {}
+    for scenario in scenarios:
         try:
             kit.env.reset(sampled, scenario=scenario)
         except kit.bench.runtime.SamplingError as error:
-            last = str(error)
+            failed[scenario] = str(error)
             continue
-        origin: dict[str, Json] = {
-            "seed": sampled,
-            "scenario": scenario,
-            "task": None,
-            "edge": None,
-        }
+        origin = _origin(sampled, scenario)
         if edge:
             found = at_the_edge(kit.bench, kit.env.state(), stream)
             if found is not None:
                 origin["edge"], document, start = found
                 return start, origin, document
         return kit.env.instance.start, origin, None
-    raise NoStates(
-        str(last),
-        "Loosen the scenario's ensure lines and where conditions, or give the world another scenario.",
-        kit.bench.name,
-    )
+    last = NoStates("The world has no scenario", "Give it a scenario.", kit.bench.name)
+    for scenario, text in failed.items():
+        try:
+            repaired = mended(kit.bench, sampled, scenario, text)
+        except NoStates as fault:
+            last = fault
+            continue
+        start = kit.bench.environment.load(repaired.state)
+        return start, _origin(sampled, scenario) | {"repaired": repaired.note}, repaired.state
+    raise last
+
+
+def _origin(sampled: int, scenario: str) -> dict[str, Json]:
+    return {"seed": sampled, "scenario": scenario, "task": None, "edge": None}
 
 
 def _state(kit: Kit, sampled: int, scenario: str, stream: Any) -> tuple[str, Json, Any] | None:

@@ -63,7 +63,29 @@ def _sampled(world: n.World, seed: int, scenario: str, attempt: int) -> Loose:
         found.state = sample_once(
             world, seed, scenario, attempt, lambda body, context: _run(body, context, found)
         )
+        found.computed = [spot for spot in found.computed if _is_still(world, spot, found.state)]
     return found
+
+
+def default(world: n.World, spot: Spot) -> n.Expr:
+    """The default of a computed field."""
+    member = next(one for one in world.entities[spot[0]].stored if one.name == spot[2])
+    assert member.default is not None
+    return member.default
+
+
+def recomputed(world: n.World, spot: Spot, state: State) -> Value:
+    """What a computed field comes to in a state."""
+    row = state.rows[spot[0]][spot[1]]
+    return evaluate.evaluate(default(world, spot), Context(world, state, state, dict(row)))
+
+
+def _is_still(world: n.World, spot: Spot, state: State) -> bool:
+    """Whether a field is what its default says at the end, too, and not only when its row was created."""
+    try:
+        return equal(recomputed(world, spot, state), _value(state.rows, spot))
+    except WorldFault:
+        return False
 
 
 def _unconditional(world: n.World) -> n.World:

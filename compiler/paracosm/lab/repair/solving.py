@@ -17,11 +17,30 @@ from paracosm.interpreter.context import Context
 from paracosm.interpreter.explain import explain
 from paracosm.interpreter.sample import check_start, deep
 from paracosm.interpreter.state import State
-from paracosm.interpreter.values import Refused, Rejected, Value, WorldFault, equal, missing, stored
+from paracosm.interpreter.values import (
+    Refused,
+    Rejected,
+    Value,
+    WorldFault,
+    equal,
+    missing,
+    stored,
+)
 from paracosm.ir import nodes as n
+from paracosm.ir import types as t
 from paracosm.lab.repair import Repaired, Unrepaired
 from paracosm.lab.repair.logic import Literal, Logic, Number, TooLarge, opposite
-from paracosm.lab.repair.loose import Loose, Range, Spot, counted, fits_in, loose, uncounted
+from paracosm.lab.repair.loose import (
+    Loose,
+    Range,
+    Spot,
+    counted,
+    default,
+    fits_in,
+    loose,
+    recomputed,
+    uncounted,
+)
 from paracosm.lab.repair.translating import (
     Cases,
     Scope,
@@ -37,10 +56,13 @@ from paracosm.lab.repair.translating import (
 SAMPLES = 3
 """How many samples are tried."""
 
-_TIME = 3.0
+_TIME = 1.0
 """The most that one solution may take, in the solver's deterministic seconds."""
 
-_BRIEF = 1.0
+_GAP = 0.02
+"""How much less than the most fields may be kept, where it would take long to find out."""
+
+_BRIEF = 0.5
 """The same for each of the solutions that find out which conditions are at odds."""
 
 
@@ -209,9 +231,9 @@ def _program(
     def cell(spot: Spot) -> Cases:
         entity, key, name = spot
         if spot in computed and spot not in program.cells:
-            default = _default(world, spot)
-            siblings = {one: cell((entity, key, one)) for one in sorted(free_locals(default))}
-            program.cells[spot] = value(default, scope.within(siblings))
+            told = default(world, spot)
+            siblings = {one: cell((entity, key, one)) for one in sorted(free_locals(told))}
+            program.cells[spot] = value(told, scope.within(siblings))
         return program.cells.get(spot) or known(rows[entity][key][name])
 
     open = frozenset((entity, name) for entity, _, name in (*program.cells, *computed))
@@ -226,14 +248,9 @@ def _program(
     return program, None, ""
 
 
-def _default(world: n.World, spot: Spot) -> n.Expr:
-    member = next(one for one in world.entities[spot[0]].stored if one.name == spot[2])
-    assert member.default is not None
-    return member.default
-
-
-def _solved(world: n.World, asked: Loose) -> tuple[State, int, tuple[str, ...]]:
-    closed: frozenset[tuple[str, str]] = frozenset()
+def _solved(
+    world: n.World, asked: Loose, closed: frozenset[tuple[str, str]] = frozenset()
+) -> tuple[State, int, tuple[str, ...]]:
     frozen: list[str] = []
     while True:
         program, untold, reason = _program(world, asked, closed)
@@ -255,6 +272,10 @@ def _solved(world: n.World, asked: Loose) -> tuple[State, int, tuple[str, ...]]:
     for switch in program.enabled.values():
         model.add_bool_or([switch])
     model.maximize(sum(program.kept))
+    # The sample breaks something, but it is close to a solution.
+    for one in program.kept:
+        if not isinstance(one, bool):
+            model.add_hint(one, True)
     solver = _solver(_TIME)
     match solver.solve(model):
         case cp_model.OPTIMAL | cp_model.FEASIBLE:
@@ -267,8 +288,20 @@ def _solved(world: n.World, asked: Loose) -> tuple[State, int, tuple[str, ...]]:
         case cp_model.INFEASIBLE:
             text = f"{' and '.join(_at_odds(program))} cannot hold in this sample"
             raise Unrepaired("; ".join([text, *(f"left as it was: {one}" for one in frozen)]))
+        case _ if (references := _references(world)) - closed:
+            # With every reference as it is there is much less to choose from.
+            return _solved(world, asked, closed | references)
         case _:
             raise Unrepaired("the solver found nothing in its time")
+
+
+def _references(world: n.World) -> frozenset[tuple[str, str]]:
+    return frozenset(
+        (entity.name, member.name)
+        for entity in world.entities.values()
+        for member in entity.stored
+        if any(isinstance(one, t.Ref) for one in t.alternatives(member.type))
+    )
 
 
 def _solver(time: float) -> Any:
@@ -276,6 +309,7 @@ def _solver(time: float) -> Any:
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = 1
     solver.parameters.max_deterministic_time = time
+    solver.parameters.relative_gap_limit = _GAP
     return solver
 
 
@@ -295,7 +329,6 @@ def _at_odds(program: _Program) -> list[str]:
 def _state(world: n.World, asked: Loose, program: _Program, solver: Any) -> State:
     """The sample with the fields as the solver has them."""
     state = asked.state.copy()
-    moved: set[Spot] = set()
     for spot in asked.drawn:
         entity, key, name = spot
         cases = program.cells.get(spot, ())
@@ -307,15 +340,7 @@ def _state(world: n.World, asked: Loose, program: _Program, solver: Any) -> Stat
                 type = next(m.type for m in world.entities[entity].stored if m.name == name)
                 number = solver.value(one.expr)
                 one = row[name] if counted(row[name]) == number else uncounted(number, type)
-            if not equal(one, row[name]):
-                row[name] = one
-                moved.add(spot)
+            row[name] = one
     for spot in asked.computed:
-        entity, key, name = spot
-        default = _default(world, spot)
-        if any((entity, key, one) in moved for one in free_locals(default)):
-            row = state.row(entity, key)
-            context = Context(world, state, state, dict(row))
-            row[name] = stored(interpreter.evaluate(default, context))
-            moved.add(spot)
+        state.row(spot[0], spot[1])[spot[2]] = stored(recomputed(world, spot, state))
     return state
