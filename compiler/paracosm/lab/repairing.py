@@ -40,7 +40,7 @@ def mended(bench: Bench, seed: int, scenario: str, failed: str) -> Mended:
         "attempt": found.attempt,
         "drawn": found.drawn,
         "changed": found.changed,
-        "broke": found.broke,
+        "broke": found.broke.partition("   ")[0],
     }
     return Mended(document.dump(bench.world, found.state), note)
 

@@ -56,10 +56,10 @@ from paracosm.lab.repair.translating import (
 SAMPLES = 3
 """How many samples are tried."""
 
-_TIME = 1.0
+_TIME = 0.5
 """The most that one solution may take, in the solver's deterministic seconds."""
 
-_GAP = 0.02
+_GAP = 0.005
 """How much less than the most fields may be kept, where it would take long to find out."""
 
 _BRIEF = 0.5
@@ -113,7 +113,7 @@ def broken(world: n.World, state: State, asked: Loose) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Law:
+class Law:
     """Something that must hold: how people call it, what it reads, and its literal."""
 
     name: str
@@ -121,26 +121,26 @@ class _Law:
     holds: Callable[[Scope], Literal]
 
 
-def _laws(world: n.World, asked: Loose) -> list[_Law]:
+def _laws(world: n.World, asked: Loose) -> list[Law]:
     laws = [law for entity in world.entities.values() for law in _of_rows(entity)]
     for invariant in world.invariants.values():
         name, conditions = f"invariant {invariant.name}", invariant.conditions
-        laws.append(_Law(name, conditions, _of_invariant(invariant)))
+        laws.append(Law(name, conditions, _of_invariant(invariant)))
     for ensure, names in asked.ensures:
         inner = {name: known(one) for name, one in names.items()}
         laws.append(
-            _Law(f"ensure {ensure.text}", (ensure.condition,), _under(ensure.condition, inner))
+            Law(f"ensure {ensure.text}", (ensure.condition,), _under(ensure.condition, inner))
         )
     return laws
 
 
-def _of_rows(entity: n.Entity) -> Iterable[_Law]:
+def _of_rows(entity: n.Entity) -> Iterable[Law]:
     for member in entity.stored:
         if member.where is not None:
             name = f"{entity.name}.{member.name}: {member.where_text}"
-            yield _Law(name, (member.where,), _of_member(entity, member, member.where))
+            yield Law(name, (member.where,), _of_member(entity, member, member.where))
         if member.role is n.Role.UNIQUE:
-            yield _Law(f"{entity.name}.{member.name}: unique", (), _unique(entity, member))
+            yield Law(f"{entity.name}.{member.name}: unique", (), _unique(entity, member))
 
 
 def _of_member(entity: n.Entity, member: n.Member, where: n.Expr) -> Callable[[Scope], Literal]:
@@ -189,7 +189,7 @@ def _under(condition: n.Expr, names: dict[str, Cases]) -> Callable[[Scope], Lite
 
 
 @dataclass(slots=True)
-class _Program:
+class Program:
     """The model: a literal that switches each law on, and one for each field that is kept."""
 
     logic: Logic = field(default_factory=Logic)
@@ -217,11 +217,11 @@ class _Program:
         self.cells[spot] = tuple(cases)
 
 
-def _program(
+def programmed(
     world: n.World, asked: Loose, closed: frozenset[tuple[str, str]]
-) -> tuple[_Program, _Law | None, str]:
+) -> tuple[Program, Law | None, str]:
     """The model with the fields of ``closed`` members as they are; the law that has no form, and why."""
-    program = _Program()
+    program = Program()
     rows = asked.state.rows
     for spot, options in asked.drawn.items():
         if (spot[0], spot[2]) not in closed:
@@ -253,7 +253,7 @@ def _solved(
 ) -> tuple[State, int, tuple[str, ...]]:
     frozen: list[str] = []
     while True:
-        program, untold, reason = _program(world, asked, closed)
+        program, untold, reason = programmed(world, asked, closed)
         if untold is None:
             break
         # What a law without a form reads stays as it was sampled, and the interpreter can judge it.
@@ -276,7 +276,7 @@ def _solved(
     for one in program.kept:
         if not isinstance(one, bool):
             model.add_hint(one, True)
-    solver = _solver(_TIME)
+    solver = deterministic(_TIME)
     match solver.solve(model):
         case cp_model.OPTIMAL | cp_model.FEASIBLE:
             state = _state(world, asked, program, solver)
@@ -304,16 +304,19 @@ def _references(world: n.World) -> frozenset[tuple[str, str]]:
     )
 
 
-def _solver(time: float) -> Any:
+def deterministic(time: float) -> Any:
+    """A solver that finds the same on every process, with its own seconds to do so."""
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = 1
     solver.parameters.max_deterministic_time = time
     solver.parameters.relative_gap_limit = _GAP
+    # Linear relaxations cost more here than they give.
+    solver.parameters.linearization_level = 0
     return solver
 
 
-def _at_odds(program: _Program) -> list[str]:
+def _at_odds(program: Program) -> list[str]:
     """Laws that cannot hold together, as few as leaving out one after the other finds."""
     needed = list(program.enabled)
     for name in list(needed):
@@ -321,12 +324,12 @@ def _at_odds(program: _Program) -> list[str]:
         for other in needed:
             if other != name:
                 model.add_bool_or([program.enabled[other]])
-        if _solver(_BRIEF).solve(model) == cp_model.INFEASIBLE:
+        if deterministic(_BRIEF).solve(model) == cp_model.INFEASIBLE:
             needed.remove(name)
     return needed
 
 
-def _state(world: n.World, asked: Loose, program: _Program, solver: Any) -> State:
+def _state(world: n.World, asked: Loose, program: Program, solver: Any) -> State:
     """The sample with the fields as the solver has them."""
     state = asked.state.copy()
     for spot in asked.drawn:
