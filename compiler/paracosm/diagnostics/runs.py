@@ -15,7 +15,8 @@ NO_STATES = Rule(
     explanation=(
         "Instances begin in states that the world's scenarios make. Each was sampled many times, and "
         "no sample kept all `ensure` lines, `where` conditions and invariants. The message names one "
-        "that failed; `paracosm audit` tells how often each does."
+        "that failed; `paracosm audit` tells how often each does. With the extra `cpsat` a sample is "
+        "repaired, and the message says which conditions cannot hold together."
     ),
     failing="paracosm tasks barren.world -n 2 -o run",
     mended="",
