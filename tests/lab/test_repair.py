@@ -199,6 +199,24 @@ def test_a_form_holds_for_the_solver_exactly_where_the_interpreter_says_so() -> 
 
 
 @needs_ortools
+def test_what_a_condition_without_a_form_reads_stays_as_it_was_drawn() -> None:
+    from paracosm.lab.repair.solving import repair as repaired
+
+    text = LAMPS.replace("watts <= 10\n", "watts <= 10\n    volts: int\n").replace(
+        "sum(l.watts for l in Lamp) >= 50",
+        "sum(l.watts for l in Lamp) == 39\n\ninvariant dim:\n"
+        "    all(l.volts * 1.5 <= 150.0 for l in Lamp)",
+    )
+    world = written(text)
+    found = repaired(world, 0, "hall")
+    assert [one.partition(":")[0] for one in found.frozen] == ["invariant dim"]
+    before = loose(world, 0, "hall", found.attempt).state.rows["Lamp"]
+    after = found.state.rows["Lamp"]
+    assert [row["volts"] for row in after.values()] == [row["volts"] for row in before.values()]
+    assert sum(row["watts"] for row in after.values()) == 39
+
+
+@needs_ortools
 def test_the_same_bytes_under_another_hash_seed() -> None:
     code = (
         "import json, pathlib, sys, paracosm\n"
