@@ -6,6 +6,7 @@ from ingest.documents import checked, crud, printed
 from paracosm.ingest.openapi import ingest
 from paracosm.ingest.openapi.judging import ambiguous, conforms, known
 from paracosm.ingest.openapi.library import Library
+from paracosm.ingest.openapi.model import Version
 from paracosm.ingest.openapi.shapes import Shape, Shapes
 
 TWO = """
@@ -134,12 +135,12 @@ def test_a_refusal_that_is_a_text_is_sent_as_one() -> None:
     assert "refusal as message" in text and '404 "Content-Type: text/plain"' in text
 
 
-def _shape(version: str, schemas: str, name: str) -> tuple[Shape, Shapes]:
+def _shape(version: str, schemas: str, name: str, read_as: Version = "3.0") -> tuple[Shape, Shapes]:
     library = Library(None, "t.yaml", None)
     head = f'openapi: {version}\ninfo: {{title: t, version: "1"}}\npaths: {{}}\n'
     root = library.add("t.yaml", f"{head}components: {{schemas: {{{schemas}}}}}")
     found = root.at("components").at("schemas")
-    shapes = Shapes(library, "3.0", found)
+    shapes = Shapes(library, read_as, found)
     return shapes.of((found.at(name),)), shapes
 
 
@@ -255,3 +256,43 @@ def test_a_row_is_shown_only_where_the_schema_there_allows_what_it_has() -> None
     text = printed(ingest(_document(paths)))
     # Any title may be stored, and the answer to PUT has room for three letters.
     assert "film.title = title" in text and "title=row.title" not in text
+
+
+def test_what_no_value_satisfies_is_in_no_answer() -> None:
+    both = "both: {allOf: [{type: boolean}, {type: integer}]}"
+    schema = f"{{type: object, properties: {{name: {{type: string}}, {both}, never: false}}}}"
+    world = checked(ingest(crud(schema, version="3.1.0")))
+    (entity,) = world.entities.values()
+    assert {one.wire for one in entity.members} == {"name"}
+    alone = f"{{type: object, required: [thing], properties: {{thing: {{type: object, properties: {{{both}}}}}}}}}"
+    assert "thing: map[str, json]" in printed(ingest(crud(alone)))
+
+
+def test_a_constant_that_is_null_is_null() -> None:
+    text = printed(ingest(crud("{type: object, properties: {gone: {const: null}}}", "", "3.1.0")))
+    assert "gone?: none" in text
+
+
+def test_a_list_with_a_schema_for_each_item_is_drawn_item_by_item() -> None:
+    pair = (
+        "{type: array, prefixItems: [{type: string}, {type: integer}], items: false, minItems: 2}"
+    )
+    schema = f"{{type: object, required: [pair], properties: {{pair: {pair}}}}}"
+    assert 'where len(pair) == 2 ~ ["text", 1]' in printed(ingest(crud(schema, "", "3.1.0")))
+    shape, shapes = _shape("3.1.0", f"A: {pair}", "A", "3.1")
+    value = known(shape, shapes)
+    assert conforms(value, shape, shapes) and isinstance(value, list) and len(value) == 2
+    for wrong in ([1, 1], ["a", "b"], ["a", 1, 2], ["a"]):
+        assert not conforms(wrong, shape, shapes)
+
+
+def test_a_list_that_must_not_be_empty_is_refused_where_it_would_be() -> None:
+    many = "{description: ok, content: {application/json: {schema: {type: array, minItems: 1, items: {$ref: '#/components/schemas/Film'}}}}}"
+    paths = f"""
+  /films: {{get: {{responses: {{'200': {many}}}}}}}
+  /films/{{id}}: {{get: {{parameters: [{PARAMETER}], responses: {{'200': {SHOWN}}}}}}}
+  /stars: {{get: {{responses: {{'200': {many.replace("{$ref: '#/components/schemas/Film'}", "{type: object, properties: {mass: {type: string}}}")}}}}}}}
+"""
+    text = printed(ingest(_document(paths)))
+    assert "require len(shown) >= 1 else NotFound(" in text
+    assert "return [some " in text

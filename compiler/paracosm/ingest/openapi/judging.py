@@ -28,6 +28,8 @@ def conforms(value: Json, shape: Shape, shapes: Shapes, depth: int = 0) -> bool:
     """Whether a value satisfies a shape, as far down as anybody looks."""
     if depth > _DEEP:
         return True
+    if shape.empty:
+        return False
     if value is None:
         return shape.nullable or shape.kinds in (("null",),) or _is_open(shape)
     if shape.kinds and not any(_is(value, kind) for kind in shape.kinds):
@@ -36,10 +38,8 @@ def conforms(value: Json, shape: Shape, shapes: Shapes, depth: int = 0) -> bool:
         return False
     if not _within(value, shape):
         return False
-    if isinstance(value, list) and shape.items is not None:
-        item = shapes.of(shape.items)
-        if not all(conforms(one, item, shapes, depth + 1) for one in value):
-            return False
+    if isinstance(value, list) and not _items(value, shape, shapes, depth):
+        return False
     if isinstance(value, dict) and not _members(value, shape, shapes, depth):
         return False
     if not shape.choices:
@@ -131,6 +131,17 @@ def _matches(pattern: str, text: str) -> bool:
         return True
 
 
+def _items(value: list[Json], shape: Shape, shapes: Shapes, depth: int) -> bool:
+    for one, schema in zip(value, shape.prefix):
+        if not conforms(one, shapes.of(schema), shapes, depth + 1):
+            return False
+    if shape.items is None:
+        return True
+    item = shapes.of(shape.items)
+    rest = value[len(shape.prefix) :]
+    return all(conforms(one, item, shapes, depth + 1) for one in rest)
+
+
 def _members(value: dict[str, Json], shape: Shape, shapes: Shapes, depth: int) -> bool:
     if not shape.required <= value.keys():
         return False
@@ -160,6 +171,8 @@ def candidates(shape: Shape, shapes: Shapes, depth: int = 0) -> Iterator[Json]:
     if shape.is_object:
         yield from _objects(shape, shapes, depth)
     least = shape.facets.get("minItems")
+    if shape.kind == "array" and shape.prefix:
+        yield [known(shapes.of(one), shapes, depth + 1) for one in shape.prefix]
     if shape.kind == "array" and shape.items is not None and isinstance(least, int) and least > 0:
         yield [known(shapes.of(shape.items), shapes, depth + 1)] * min(least, 20)
 

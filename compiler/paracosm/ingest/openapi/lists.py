@@ -19,6 +19,7 @@ from paracosm.ingest.openapi.names import singular, words
 from paracosm.ingest.openapi.ordering import ordered
 from paracosm.ingest.openapi.rendering import Rendered, answer_type, made_up, rendered
 from paracosm.ingest.openapi.resources import Attribute, Resource
+from paracosm.ingest.openapi.types import Typed
 from paracosm.syntax import ast
 
 _LIMITS = frozenset(
@@ -92,8 +93,26 @@ def list_rows(
         left = [a for a in given.query() if a.name not in used]
         rows, _ = ordered(bench, left, e.resource, rows)
     body, arguments = _paged(bench, operation, page, rows, shown, given)
+    body = _at_least_some(bench, typed, body)
     kept = tuple(arguments.get(a.name, changed.get(a.name, a)) for a in given.all)
     return Listed(Written(tuple(body), shown.type), kept, filters, bool(used))
+
+
+def _at_least_some(bench: Bench, typed: Typed, body: list[ast.Statement]) -> list[ast.Statement]:
+    """The body, which refuses an answer with fewer rows than the document lets it have."""
+    least = typed.constraint.low if typed.constraint is not None else None
+    last = body[-1]
+    if not least or not isinstance(last, ast.Return) or last.value is None:
+        return body
+    answer = write.name("shown")
+    refusal = write.refusal(bench.not_found(), "There is nothing to be listed.")
+    enough = write.compare(write.call("len", answer), ">=", write.number(least))
+    return [
+        *body[:-1],
+        ast.Assign(target=answer, value=last.value),
+        ast.Require(condition=enough, otherwise=refusal),
+        ast.Return(value=answer),
+    ]
 
 
 def _selected(resource: Resource, condition: ast.Expression | None) -> ast.Expression:

@@ -60,6 +60,10 @@ class Shape:
     required: frozenset[str] = frozenset()
     additional: Schema | bool | None = None
     items: Schema | None = None
+    prefix: tuple[Schema, ...] = ()
+    """The first items of a list, each with a schema of its own; `items` are those behind them."""
+    empty: bool = False
+    """Whether no value satisfies all of this."""
     enum: tuple[Json, ...] | None = None
     facets: Mapping[str, Json] = field(default_factory=lambda: MappingProxyType({}))
     choices: tuple[Schema, ...] = ()
@@ -98,6 +102,8 @@ class _Merging:
     closed: list[Site] = field(default_factory=list)
     """The parts that allow no properties but their own."""
     items: Schema | None = None
+    prefix: tuple[Schema, ...] = ()
+    empty: bool = False
     enum: tuple[Json, ...] | None = None
     facets: dict[str, Json] = field(default_factory=dict)
     choices: list[tuple[Site, list[Site], bool]] = field(default_factory=list)
@@ -181,7 +187,9 @@ class Shapes:
             self._take_reference(site, to)
             return
         if not isinstance(site.value, dict):
-            if site.value not in (True, None):
+            if site.value is False and self.version in ("3.1", "3.2"):
+                to.empty = True
+            elif site.value not in (True, None):
                 self.library.report(rules.STRAY, "A schema must be an object.", site)
             return
         if (site.file, site.pointer) in to.passed:
@@ -232,6 +240,7 @@ class Shapes:
             to.additional = True
         if "items" in site.value:
             to.items = (to.items or ()) + (site.at("items"),)
+        to.prefix = to.prefix or tuple((one,) for one in site.at("prefixItems").elements())
         self._take_enum(site, to)
         self._take_facets(site, to)
         self._take_choices(site, to)
@@ -296,6 +305,7 @@ class Shapes:
             to.kinds = both
         else:
             first, second = "/".join(sorted(to.kinds)), "/".join(sorted(known))
+            to.empty = True
             message = f"No value is both {first} and {second}; it is taken to be {first}."
             self.library.report(rules.CONTRADICTION, message, site)
 
@@ -322,6 +332,7 @@ class Shapes:
         if to.enum is not None:
             both = tuple(member for member in to.enum if member in found)
             if not both:
+                to.empty = True
                 message = "The enumerations have no member in common; the first is taken."
                 self.library.report(rules.CONTRADICTION, message, site)
             found = both or to.enum
@@ -355,7 +366,7 @@ class Shapes:
     def _finish(self, schema: Schema, done: _Merging, component: Site | None) -> Shape:
         if done.closed:
             self._close(done)
-        kinds = done.kinds
+        kinds = {"null"} if done.enum == (None,) else done.kinds
         if kinds is None:
             kinds = {_IMPLIED[word] for word in _IMPLIED if self._says(word, done)}
         site = component or self.library.follow(schema[0]) or schema[0]
@@ -372,6 +383,8 @@ class Shapes:
             required=frozenset(done.required),
             additional=done.additional,
             items=done.items,
+            prefix=done.prefix,
+            empty=done.empty,
             enum=_without_null(done.enum),
             facets=MappingProxyType(done.facets),
             discriminator=done.discriminator,
@@ -409,7 +422,7 @@ class Shapes:
             case "additionalProperties":
                 return done.additional is not None
             case _:
-                return done.items is not None
+                return done.items is not None or bool(done.prefix)
 
     def _choose(
         self, shape: Shape, place: Site, branches: list[Site], exclusive: bool, schema: Schema

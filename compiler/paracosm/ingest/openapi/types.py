@@ -233,8 +233,8 @@ class Types:
 
     def _array(self, shape: Shape, hint: str, depth: int) -> Typed:
         made = constraint_of(shape, "array", self.shapes.library)
-        if shape.items is None:
-            return Typed(write.list_of(JSON_TYPE), shape, made)
+        if shape.items is None or shape.prefix:
+            return Typed(write.list_of(JSON_TYPE), shape, self._closed(shape, made))
         item = self.of(shape.items, hint + "Item" if hint else "Item", depth + 1)
         plain = item.constraint
         if plain is not None and item.nullable:
@@ -250,8 +250,15 @@ class Types:
             write.list_of(item.written), shape, replace(made, items=plain, distinct=distinct)
         )
 
+    def _closed(self, shape: Shape, made: Constraint) -> Constraint:
+        """The constraint of a list whose items have a schema each: perhaps there may be no others."""
+        last = shape.items is not None and self.shapes.of(shape.items).empty
+        if not last or (made.high is not None and made.high <= len(shape.prefix)):
+            return made
+        return replace(made, high=len(shape.prefix))
+
     def _object(self, shape: Shape, hint: str, depth: int) -> Typed:
-        if shape.properties:
+        if any(self._is_possible(shape, wire) for wire in shape.properties):
             return Typed(write.named(self.record(shape, hint)), shape)
         made = constraint_of(shape, "map", self.shapes.library)
         if isinstance(shape.additional, tuple):
@@ -308,7 +315,9 @@ class Types:
         key = (shape.site.file, shape.site.pointer + "|" + ",".join(shape.properties), hint)
         if key in self._fields:
             return self._fields[key]
-        names = spread((wire for wire in shape.properties if _sayable(wire)), member)
+        names = spread(
+            (wire for wire in shape.properties if self._is_possible(shape, wire)), member
+        )
         found = []
         for wire, name in names.items():
             typed = self.of(shape.properties[wire], hint + pascal(name.rstrip("_")))
@@ -321,6 +330,11 @@ class Types:
             found += self._undescribed(shape, {f.name for f in found})
         self._fields[key] = tuple(found)
         return self._fields[key]
+
+    def _is_possible(self, shape: Shape, wire: str) -> bool:
+        """Whether a property can be in an object: what no value satisfies is left out where it may be."""
+        needed = wire in shape.required
+        return _sayable(wire) and (needed or not self.shapes.of(shape.properties[wire]).empty)
 
     def _hushed(self, typed: Typed) -> Typed:
         """A list of what is only written is only written."""
@@ -598,7 +612,9 @@ class Types:
                 return self._case_value(name)
             case ast.NamedType(name=name) if name in self.enums:
                 return write.text(self.enums[name].members[0].value)
-            case ast.GenericType(name="list") if in_tool and self._drawable(type):
+            case ast.GenericType(name="list") if shape is not None and shape.prefix:
+                return self._json_value(shape)
+            case ast.GenericType(name="list") if in_tool and least == 0 and self._drawable(type):
                 return ast.Some(type=type)
             case ast.GenericType(name="list", arguments=(item,)) if least > 0:
                 inner = self.shapes.of(shape.items) if shape is not None and shape.items else None
