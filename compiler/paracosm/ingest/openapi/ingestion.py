@@ -13,6 +13,7 @@ from paracosm.diagnostics import Diagnostic, Severity
 from paracosm.diagnostics import ingest as rules
 from paracosm.ingest.openapi import declarations, write
 from paracosm.ingest.openapi.bench import Bench
+from paracosm.ingest.openapi.bundling import bundled
 from paracosm.ingest.openapi.bindings import is_conditional, usual_shape, without
 from paracosm.ingest.openapi.library import Fetch, Library
 from paracosm.ingest.openapi.model import Document
@@ -46,7 +47,7 @@ class Ingested:
     report: Report
     routes: tuple[Route, ...] = ()
     document: str | None = None
-    """What was read, as JSON that names no server but the one that shows it; only of one file."""
+    """What was read, as JSON that names no server but the one that shows it; several files are one there."""
 
     @property
     def failed(self) -> bool:
@@ -127,7 +128,7 @@ def _ingested(
     tree, report, routes = _world(replace(read, operations=chosen), root, library, overrides)
     found = tuple(_hardened(d) if strict else d for d in library.diagnostics)
     failed = any(d.severity is Severity.ERROR for d in found)
-    document_text = shown(root) if library.single else None
+    document_text = shown(bundled(root, library))
     return Ingested(None if strict and failed else tree, found, report, routes, document_text)
 
 
