@@ -11,6 +11,11 @@ where a target is missed.
 builds each document (or a sample over all sizes, and those that are named) in one run beside openapi-python-client and
 datamodel-code-generator, where they are installed (`pip install paracosm[compare]`, or the folder in COMPARED_PATH), and ends
 in one line: medians, the ratios, the largest document.
+
+A life is counted wherever a collection has a POST and its item a GET, with two exceptions, which are printed with
+their reason ("not counted"): the item is one of a few words (an enumeration, a version); or the POST makes nothing,
+and its body is a plain value or a list of such (keys to look up), or a list of things with which it does not answer,
+or it has none and GET, PUT, PATCH and DELETE stand on the same path (all are handed on to somebody else).
 """
 
 from __future__ import annotations
@@ -31,6 +36,7 @@ sys.path[:0] = [str(ROOT / "compiler"), str(ROOT / "benchmarks")]
 from corpus.comparison import compared, table  # noqa: E402
 from corpus.pipeline import Effort, one  # noqa: E402
 from corpus.typing import batches, judged  # noqa: E402
+from corpus.walks import NOT_COUNTED  # noqa: E402
 
 Row = dict[str, Any]
 STEPS = ("ingested", "printed=parsed", "checked", "built", "imported", "mypy", "walked")
@@ -216,8 +222,7 @@ def _summary(rows: list[Row]) -> dict[str, Any]:
     for row in rows:
         walk.update(row.get("walk", {}))
         lives.update(row.get("lives", {}).values())
-    # A POST that searches makes nothing, and an item that is a choice among words is none.
-    made_nothing = lives.pop("POST makes nothing", 0) + lives.pop("unbound", 0)
+    no_lives = {what: lives.pop(what) for what in list(lives) if what.startswith(NOT_COUNTED)}
     operations, with_path = total("operations") or 1, total("with_path") or 1
     judged_answers = walk["conformant"] + walk["wrong"]
     held = sum(count for what, count in lives.items() if what.startswith("held"))
@@ -247,7 +252,7 @@ def _summary(rows: list[Row]) -> dict[str, Any]:
         "reached": total("reached"),
         "lives": sum(lives.values()),
         "lives_held": held,
-        "posts_that_make_nothing": made_nothing,
+        "lives_not_counted": sum(no_lives.values()),
         "lives_404_undeclared": lives["held, 404 undeclared"],
         "median_s": round(median(map(_spent, rows)), 2) if rows else 0,
         "slowest_s": round(max(map(_spent, rows), default=0), 1),

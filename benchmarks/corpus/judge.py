@@ -94,6 +94,27 @@ class Judge:
         operation = self._operations.get((request.method, request.pattern))
         return operation is not None and operation.declares(status)
 
+    def makes_nothing(self, route: Route) -> str:
+        """Why the document does not ask a POST to make something; nothing where it may well ask."""
+        operation = self._operations.get((route.method, _bare(route.path)))
+        if operation is None or self._shapes is None:
+            return ""
+        beside = {method for method, path in self._operations if path == _bare(route.path)}
+        if operation.body is None:
+            relayed = {"GET", "PUT", "PATCH", "DELETE"} <= beside
+            return "every method is handed on" if relayed else ""
+        body = self._shapes.of(operation.body.schema)
+        if body.kind == "array" and body.items is not None:
+            body = self._shapes.of(body.items)
+            success = operation.success
+            if success is not None and success.schema is not None:
+                shown = self._shapes.of(success.schema)
+                other = shown.items is None or self._shapes.of(shown.items).site != body.site
+                if body.kind == "object" and other:
+                    return "it answers a list of one thing with another"
+        plain = body.kind in ("string", "integer", "number") and operation.body.media
+        return "its body is keys to look up" if plain and is_json(operation.body.media) else ""
+
     def verdict(self, request: Request, answer: Answer) -> Verdict:
         """Whether an answer is one that the document promises."""
         judge = self._of(request.pattern)

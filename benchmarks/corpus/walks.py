@@ -178,6 +178,14 @@ def _sent(app: Any, made: Request, name: str, seen: Seen) -> Answer | None:
 
 # ------------------------------------------------------------------------------- lives
 
+NOT_COUNTED = "not counted"
+"""How an outcome begins that says nothing of the world: the document describes no life there.
+
+So it is by the document alone, where an item is one of a few words (an enumeration, a version), and where a POST
+made nothing and takes a plain value, a list of such, or a list of things that it does not answer with, or stands
+beside GET, PUT, PATCH and DELETE without a body. Any other POST that makes nothing is a life that did not hold.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Life:
@@ -233,7 +241,7 @@ def _live(package: Package, life: Life, seed: int) -> str:
     key_name = life.read.path[life.read.path.rindex("{") + 1 : life.read.path.rindex("}")]
     entity = _entity(package.world, life.read, key_name)
     if entity is None:
-        return "unbound"
+        return f"{NOT_COUNTED}: the last of the path is one of a few words"
     for _ in range(12):
         before = _rows(app, entity)
         proposed = _proposed(package, life.create, episode, stream)
@@ -254,7 +262,8 @@ def _live(package: Package, life: Life, seed: int) -> str:
         known = {repr(row[key]) for row in before}
         fresh = [row for row in _rows(app, entity) if repr(row[key]) not in known]
         if not fresh:
-            return "POST makes nothing"
+            why = package.judge.makes_nothing(life.create)
+            return f"{NOT_COUNTED}: {why}" if why else "POST makes nothing"
         if len(fresh) > 1:
             return f"create made {len(fresh)} rows"
         return _after(package, app, life, arguments, fresh[0][key], listed, episode, stream)

@@ -296,3 +296,15 @@ def test_a_list_that_must_not_be_empty_is_refused_where_it_would_be() -> None:
     text = printed(ingest(_document(paths)))
     assert "require len(shown) >= 1 else NotFound(" in text
     assert "return [some " in text
+
+
+def test_a_post_without_a_body_creates_where_its_name_says_so() -> None:
+    def paths(id: str) -> str:
+        return f"""
+  /films: {{post: {{operationId: {id}, responses: {{'200': {{description: ok}}}}}}}}
+  /films/{{id}}: {{get: {{parameters: [{PARAMETER}], responses: {{'200': {SHOWN}}}}}}}
+"""
+
+    for id in ("films.create", "createFilm", "add_film"):
+        assert _effects(paths(id)) == {"read": 1, "create": 1}
+    assert "create" not in _effects(paths("films.sweep"))

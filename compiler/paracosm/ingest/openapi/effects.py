@@ -301,6 +301,10 @@ def _collection(
                 return Create(
                     resource, "POST on the path of the collection answers 201 (likely)", scope
                 )
+            spoken = words(operation.id)
+            if operation.body is None and {*spoken[:1], *spoken[-1:]} & _CREATING:
+                why = "POST on the path of the collection, and its verb creates (likely)"
+                return Create(resource, why, scope)
             return None
         case "delete" if operation.body is None and not any(
             p.place == "query" for p in operation.parameters
