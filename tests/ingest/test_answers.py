@@ -308,3 +308,26 @@ def test_a_post_without_a_body_creates_where_its_name_says_so() -> None:
     for id in ("films.create", "createFilm", "add_film"):
         assert _effects(paths(id)) == {"read": 1, "create": 1}
     assert "create" not in _effects(paths("films.sweep"))
+
+
+def test_a_put_where_the_collection_stands_is_about_the_row_that_its_body_names() -> None:
+    film = "{type: object, properties: {id: {type: string}, title: {type: string}}}"
+    body = f"{{content: {{application/json: {{schema: {film}}}}}}}"
+    paths = f"""
+  /films:
+    post: {{requestBody: {body}, responses: {{'201': {SHOWN}}}}}
+    put: {{requestBody: {body}, responses: {{'200': {SHOWN}, '400': {{description: no}}}}}}
+    delete:
+      parameters: [{PARAMETER.replace("in: path", "in: query")}]
+      responses: {{'204': {{description: gone}}}}
+  /films/{{id}}: {{get: {{parameters: [{PARAMETER}], responses: {{'200': {SHOWN}}}}}}}
+"""
+    made = ingest(_document(paths))
+    assert dict(made.report.effects) == {"read": 1, "create": 1, "update": 1, "delete": 1}
+    text = printed(made)
+    assert text.count('= Film[id] else NotFound("There is no Film {id}.")') == 2
+    assert "require id is not absent else " in text
+    checked(made)
+    # What the server alone says does not tell which row is meant.
+    unsaid = _document(paths.replace("id: {type: string}", "id: {type: string, readOnly: true}"))
+    assert ingest(unsaid).report.effects.get("update") is None

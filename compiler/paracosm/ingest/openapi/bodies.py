@@ -90,9 +90,36 @@ def the_row(
     taken = {a.name for a in given.all}
     while name in taken:
         name += "_"
+    named = None if resource.singleton else _said_key(given, resource)
+    if named is not None:
+        return _row_of(bench, operation, resource, named, name), write.name(name)
     find = write.first("row", write.name(resource.name), condition)
     refusal = write.refusal(bench.not_found(), f"There is no {resource.name}.")
     return [ast.Assign(target=write.name(name), value=find, otherwise=refusal)], write.name(name)
+
+
+def _said_key(given: Arguments, resource: Resource) -> Argument | None:
+    """The member of the body, or of the query, that says which row a request is about."""
+    key = resource.key
+    assert key is not None
+    asked = (a for a in given.query() if a.required and a.at == (key.wire,))
+    return _key_argument(given, resource) or next(
+        (a for a in asked if a.typed.type == key.typed.type), None
+    )
+
+
+def _row_of(
+    bench: Bench, operation: Operation, resource: Resource, named: Argument, name: str
+) -> list[ast.Statement]:
+    """The row whose key is an argument, bound to a name."""
+    statements: list[ast.Statement] = []
+    if named.may_be_absent:
+        needed = write.refusal(bench.bad_request(operation), f"{named.wire} must be given.")
+        given = write.is_absent(named.value, negated=True)
+        statements.append(ast.Require(condition=given, otherwise=needed))
+    gone = write.refusal(bench.not_found(), f"There is no {resource.name} ", named.value, ".")
+    lookup = ast.Index(value=write.name(resource.name), index=named.value)
+    return [*statements, ast.Assign(target=write.name(name), value=lookup, otherwise=gone)]
 
 
 def returning(

@@ -306,6 +306,17 @@ def _collection(
                 why = "POST on the path of the collection, and its verb creates (likely)"
                 return Create(resource, why, scope)
             return None
+        case "put" | "patch" as method if _says_key(bench, operation, resource):
+            if _client_makes(resource):
+                # Perhaps this is what makes them.
+                return None
+            why = (
+                f"{method.upper()} on the path of the collection, and the body says which (likely)"
+            )
+            return Update(resource, why, method == "put")
+        case "delete" if _asks_key(bench, operation, resource):
+            why = "DELETE on the path of the collection, and the query says which (likely)"
+            return Delete(resource, why)
         case "delete" if operation.body is None and not any(
             p.place == "query" for p in operation.parameters
         ):
@@ -314,6 +325,31 @@ def _collection(
             )
         case _:
             return None
+
+
+def _says_key(bench: Bench, operation: Operation, resource: Resource) -> bool:
+    """Whether a body says with a member which row it is about."""
+    key = resource.key
+    if operation.body is None or key is None or resource.whole is not None:
+        return False
+    body = bench.types.shapes.of(operation.body.schema)
+    inner = single(bench.types.shapes, body, resource.noun).shape
+    if not inner.is_object or key.wire not in inner.properties:
+        return False
+    typed = bench.types.of(inner.properties[key.wire], resource.name)
+    known = typed.type == key.typed.type and not typed.nullable
+    seen = [w for w, a in resource.attributes.items() if not a.hidden and w in inner.properties]
+    return known and not typed.shape.read_only and 2 * len(seen) >= len(inner.properties)
+
+
+def _asks_key(bench: Bench, operation: Operation, resource: Resource) -> bool:
+    """Whether all that a request says is the key of a row, in its query."""
+    asked = [p for p in operation.parameters if p.place == "query"]
+    key = resource.key
+    if operation.body is not None or key is None or len(asked) != 1 or not asked[0].required:
+        return False
+    alike = bench.types.of(asked[0].schema, resource.name).type == key.typed.type
+    return asked[0].name == key.wire and alike
 
 
 def _answer(bench: Bench, operation: Operation) -> Shape | None:
