@@ -267,7 +267,7 @@ def _drawn_member(member: n.Member, how: n.Draw, scope: Scope, facts: Facts, own
     inner = scope.bind(member.name, Bound(name, member.type, form))
     if member.where is not None and not provable(member, how):
         if traverse.free_locals(member.where) <= inner.locals.keys():
-            tests.append(_satisfied(member, name, inner))
+            tests.append(_satisfied(member, how, name, inner))
     entity = facts.world.entities.get(owner)
     if entity is not None and member.role in (n.Role.UNIQUE, n.Role.KEY):
         table = scope.table(owner)
@@ -282,11 +282,42 @@ def _drawn_member(member: n.Member, how: n.Draw, scope: Scope, facts: Facts, own
     said = literals.string(f"{owner}.{member.name}: {member.where_text or 'unique'}")
     plain = re.fullmatch(rf"(\w+)\({name}\)", test.text)
     accepts = plain[1] if plain else f"lambda {name}: {test.text}"
+    if _is_there(how) and _may_be_missing(member.type):
+        return code.call(f"stream.trying({thunk(made)}).until", accepts, said)
     return code.call("stream.until", thunk(made), accepts, said)
 
 
-def _satisfied(member: n.Member, name: str, scope: Scope) -> Code:
+def _may_be_missing(type: t.Type) -> bool:
+    return t.may_be_none(type) or t.may_be_absent(type)
+
+
+def _is_there(how: n.Draw) -> bool:
+    """Whether a draw never gives none or absent, and has its type without being told."""
+    match how:
+        case n.Drawn() | n.DrawRecord():
+            return True
+        case n.DrawList(item=item):
+            return _is_there(item)
+        case n.DrawMap(key=key, value=value):
+            return _is_there(key) and _is_there(value)
+        case _:
+            return False
+
+
+def _of_value(where: n.Expr) -> n.Expr:
+    """A condition without the questions whether the value is there, where it is."""
+    match where:
+        case n.Or(
+            operands=[n.Is(operand=n.Local(), test=t.NoneType() | t.Absent()), *others]
+        ) if others:
+            return _of_value(replace(where, operands=tuple(others)) if others[1:] else others[0])
+    return where
+
+
+def _satisfied(member: n.Member, how: n.Draw, name: str, scope: Scope) -> Code:
     assert member.where is not None
+    if _is_there(how):
+        return expressions.condition(_of_value(member.where), scope)
     test = expressions.condition(member.where, scope)
     nothing = [
         code.comparison(code.name(name), "is", Code(spelled))

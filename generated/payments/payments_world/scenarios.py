@@ -17,10 +17,8 @@ def seeded(state: State, stream: Stream) -> None:
                 id=state.customers.fresh(state.secret),
                 object_="customer",
                 created=stream.between(0, 100),
-                email=stream.until(
-                    stream.email_address,
-                    lambda email: email is None or email is ABSENT or len(email) <= 512,
-                    "Customer.email: len(email) <= 512",
+                email=stream.trying(stream.email_address).until(
+                    lambda email: len(email) <= 512, "Customer.email: len(email) <= 512"
                 ),
                 name=stream.until(
                     lambda: (
@@ -31,11 +29,8 @@ def seeded(state: State, stream: Stream) -> None:
                     lambda name: name is None or name is ABSENT or len(name) <= 256,
                     "Customer.name: len(name) <= 256",
                 ),
-                description=stream.until(
-                    stream.sentence,
-                    lambda description: description is None
-                    or description is ABSENT
-                    or len(description) <= 350,
+                description=stream.trying(stream.sentence).until(
+                    lambda description: len(description) <= 350,
                     "Customer.description: len(description) <= 350",
                 ),
                 metadata=(
@@ -59,11 +54,8 @@ def seeded(state: State, stream: Stream) -> None:
                     if stream.one_in_four()
                     else stream.pick(list(state.customers)).id
                 ),
-                description=stream.until(
-                    stream.sentence,
-                    lambda description: description is None
-                    or description is ABSENT
-                    or len(description) <= 1000,
+                description=stream.trying(stream.sentence).until(
+                    lambda description: len(description) <= 1000,
                     "PaymentIntent.description: len(description) <= 1000",
                 ),
                 status=stream.pick(

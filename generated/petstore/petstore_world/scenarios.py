@@ -53,10 +53,8 @@ def seeded(state: State, stream: Stream) -> None:
                 email=stream.until(
                     stream.email_address, is_email, "Owner.email: is_email(email)"
                 ),
-                city=stream.until(
-                    stream.city,
-                    lambda city: city is ABSENT or len(city) <= 60,
-                    "Owner.city: len(city) <= 60",
+                city=stream.trying(stream.city).until(
+                    lambda city: len(city) <= 60, "Owner.city: len(city) <= 60"
                 ),
             )
         )
@@ -75,9 +73,8 @@ def seeded(state: State, stream: Stream) -> None:
                     if stream.one_in_four()
                     else stream.pick(list(state.owners)).id
                 ),
-                weight=stream.until(
-                    lambda: stream.between_floats(25.0, 200.0),
-                    lambda weight: weight is ABSENT or weight <= 200 and weight > 0,
+                weight=stream.trying(lambda: stream.between_floats(25.0, 200.0)).until(
+                    lambda weight: weight <= 200 and weight > 0,
                     "Pet.weight: weight <= 200 and weight > 0",
                 ),
                 chip=stream.until(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 from functools import lru_cache
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from . import words
 from .refusals import ResetError
@@ -180,6 +180,10 @@ class Stream:
                 return value
         raise Rejected(condition)
 
+    def trying(self, draw: Callable[[], T]) -> Trying[T]:
+        """For a value that is there, of a member that may be without: no condition asks if it is."""
+        return Trying(self, draw)
+
     def items(self, draw: Callable[[], T], low: int, high: int) -> list[T]:
         """Between ``low`` and ``high`` drawn items."""
         return [draw() for _ in range(self.between(low, high))]
@@ -271,6 +275,20 @@ class Stream:
     def hex_id(self, digits: int) -> str:
         """Hexadecimal digits."""
         return "".join(f"{self.below(16):x}" for _ in range(digits))
+
+
+class Trying(Generic[T]):
+    """A draw that has its type before anything asks for its value."""
+
+    __slots__ = ("_stream", "_draw")
+
+    def __init__(self, stream: Stream, draw: Callable[[], T]) -> None:
+        self._stream = stream
+        self._draw = draw
+
+    def until(self, accept: Callable[[T], bool], condition: str) -> T:
+        """As :meth:`Stream.until`."""
+        return self._stream.until(self._draw, accept, condition)
 
 
 @lru_cache(maxsize=256)
