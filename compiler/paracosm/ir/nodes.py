@@ -235,11 +235,15 @@ class Arithmetic:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Compare:
-    """``== != < <= > >=``; rows are equal by key, values by content, and 60 == 60.0."""
+    """``== != < <= > >=``; rows are equal by key, values by content, and 60 == 60.0.
+
+    ``afresh``: a write by another name may have changed what an earlier condition made sure of.
+    """
 
     op: str
     left: Expr
     right: Expr
+    afresh: bool = False
     type: Type = t.BOOL
     span: Location = field(default=NOWHERE, compare=False, repr=False)
 
@@ -285,10 +289,14 @@ class Is:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class In:
-    """``item in container``: an item of a list, a key of a map, a part of a string."""
+    """``item in container``: an item of a list, a key of a map, a part of a string.
+
+    ``afresh`` as in :class:`Compare`.
+    """
 
     item: Expr
     container: Expr
+    afresh: bool = False
     type: Type = t.BOOL
     span: Location = field(default=NOWHERE, compare=False, repr=False)
 

@@ -528,7 +528,13 @@ def _compare(expr: n.Compare, scope: Scope) -> Code:
         return code.comparison(Code(results), op, Code(f"[{value(expr.right, scope).text}]"))
     if op in ("==", "!=") and isinstance(expr.right, n.Constant) and expr.right.value is None:
         op = "is" if op == "==" else "is not"
-    return code.comparison(value(expr.left, scope), op, value(expr.right, scope))
+    return code.comparison(_compared(expr.left, expr.afresh, scope), op, value(expr.right, scope))
+
+
+def _compared(expr: n.Expr, afresh: bool, scope: Scope) -> Code:
+    """The left side of a comparison, hidden from type checkers that would take it for settled."""
+    made = value(expr, scope)
+    return code.call("afresh", made.text) if afresh else made
 
 
 def _and(expr: n.And, scope: Scope) -> Code:
@@ -578,7 +584,8 @@ def _test(expr: n.Is | n.In, scope: Scope, positive: bool) -> Code:
         if isinstance(expr.container, n.Rows):
             table = code.name(scope.table(expr.container.entity))
             return code.comparison(value(expr.item, scope), op, table)
-        return code.comparison(value(expr.item, scope), op, value(expr.container, scope))
+        item = _compared(expr.item, expr.afresh, scope)
+        return code.comparison(item, op, value(expr.container, scope))
     if isinstance(expr.operand, n.Old) and expr.test == t.NONE:
         if not t.may_be_none(expr.operand.value.type):
             there = _was_there(expr.operand, scope, "not in" if positive else "in")

@@ -35,7 +35,7 @@ CLASSES = frozenset(
 )
 """The classes of the runtime beside which a world's own may stand: see :func:`runtime`."""
 HELPERS = frozenset(
-    "first one distinct grouped item index_of position_of split search money_text text_of list_text "
+    "afresh first one distinct grouped item index_of position_of split search money_text text_of list_text "
     "duration_text json_text json_member json_item json_copy int_of float_of date_of datetime_of differences divide "
     "floor_divide remainder left_sum if_any impossible present broken discard deepcopy replace cast "
     "quoted to_json as_text json_list json_map blank count given group argument maybe optional required "

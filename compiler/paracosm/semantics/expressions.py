@@ -22,7 +22,7 @@ from paracosm.ir.currencies import minor_digits
 from paracosm.ir.types import Type
 from paracosm.semantics import access, calls, comprehensions, templates
 from paracosm.semantics.coerce import coerced, enum_values, explain, fits, present
-from paracosm.semantics.facts import bounds_of, member_of, path_of, replaced
+from paracosm.semantics.facts import asks_afresh, bounds_of, member_of, path_of, replaced
 from paracosm.semantics.operators import (
     DIVISIONS,
     FRACTIONS,
@@ -370,7 +370,8 @@ def _link(
         case "==" | "!=" as op:
             _comparable(left, right, left_node, link, scope)
             _undecided(left, right, link, scope)
-            return ir.Compare(op=op, left=left, right=right, span=span)
+            afresh = asks_afresh(left, right, scope.facts)
+            return ir.Compare(op=op, left=left, right=right, afresh=afresh, span=span)
         case "in":
             return _in(link, left_node, left, right, scope)
         case "not in":
@@ -438,7 +439,8 @@ def _in(
             message = f"`in` does not apply to {t.show(other)}"
             scope.tell(rules.BAD_OPERATOR, message, link)
             return poison(link)
-    return ir.In(item=item, container=container, span=link.span)
+    afresh = asks_afresh(item, container, scope.facts)
+    return ir.In(item=item, container=container, afresh=afresh, span=link.span)
 
 
 def _is(node: ast.Is, scope: Scope) -> ir.Expr:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from typing import TypeAlias
 
 from paracosm.ir import nodes as ir
@@ -65,23 +66,31 @@ ANY = Bounds()
 
 @dataclass(frozen=True, slots=True)
 class Members:
-    """A member of an enumeration is ``only`` this one (None: any), and ``never`` one of these."""
+    """A member of an enumeration is ``only`` one of these (None: any), and ``never`` one of those."""
 
-    only: str | None = None
+    only: frozenset[str] | None = None
     never: frozenset[str] = frozenset()
 
     def excludes(self, member: str) -> bool:
-        return member in self.never or self.only not in (None, member)
+        return member in self.never or (self.only is not None and member not in self.only)
+
+    def differ(self, other: Members) -> bool:
+        """Whether no member is one of both."""
+        if self.only is not None:
+            return all(self.excludes(one) or other.excludes(one) for one in self.only)
+        return other.only is not None and other.differ(self)
 
     def both(self, other: Members) -> Members:
         """What holds where both hold."""
-        return Members(self.only or other.only, self.never | other.never)
+        if self.only is None or other.only is None:
+            return Members(other.only if self.only is None else self.only, self.never | other.never)
+        return Members(self.only & other.only, self.never | other.never)
 
     def either(self, other: Members) -> Members:
         """What holds where one of them holds."""
         named = self.never | other.never
         return Members(
-            self.only if self.only == other.only else None,
+            None if self.only is None or other.only is None else self.only | other.only,
             frozenset(one for one in named if self.excludes(one) and other.excludes(one)),
         )
 
@@ -90,6 +99,8 @@ class Members:
 class Facts:
     """Narrowed types, bounds and members, by path.
 
+    ``believed`` are the members that a place has for those who take no two names for one row, as the
+    type checkers of Python do: there only a write by the same name changes them. They prove nothing.
     ``touched`` are the members that were written on the way here (None: any may have been). Their
     `where` is checked at the end of the call, so until then it proves nothing about them.
     """
@@ -97,6 +108,7 @@ class Facts:
     types: Mapping[Path, Type] = field(default_factory=dict)
     bounds: Mapping[Path, Bounds] = field(default_factory=dict)
     members: Mapping[Path, Members] = field(default_factory=dict)
+    believed: Mapping[Path, Members] = field(default_factory=dict)
     touched: frozenset[str] | None = frozenset()
 
     def trusts(self, member: str) -> bool:
@@ -112,11 +124,10 @@ class Facts:
         bounds = dict(self.bounds)
         for path, new in other.bounds.items():
             bounds[path] = bounds.get(path, ANY).both(new)
-        members = dict(self.members)
-        for path, now in other.members.items():
-            members[path] = members.get(path, Members()).both(now)
+        members = _both(self.members, other.members)
+        believed = _both(self.believed, other.believed)
         touched = _either(self.touched, other.touched)
-        return Facts({**self.types, **other.types}, bounds, members, touched)
+        return Facts({**self.types, **other.types}, bounds, members, believed, touched)
 
     def either(self, other: Facts) -> Facts:
         """What is known when one of the two holds."""
@@ -126,10 +137,9 @@ class Facts:
         bounds = {
             p: self.bounds[p].either(other.bounds[p]) for p in self.bounds if p in other.bounds
         }
-        members = {
-            p: self.members[p].either(other.members[p]) for p in self.members if p in other.members
-        }
-        return Facts(types, bounds, members, _either(self.touched, other.touched))
+        members = _one_of(self.members, other.members)
+        believed = _one_of(self.believed, other.believed)
+        return Facts(types, bounds, members, believed, _either(self.touched, other.touched))
 
     def after_write(self, field_name: str | None) -> Facts:
         """What is left after a write to one field, or (None) to anything."""
@@ -143,8 +153,29 @@ class Facts:
             {path: known for path, known in self.types.items() if survives(path)},
             {path: known for path, known in self.bounds.items() if survives(path)},
             {path: known for path, known in self.members.items() if survives(path)},
+            self.believed,
             _either(self.touched, None if field_name is None else frozenset({field_name})),
         )
+
+    def after_assignment(self, place: Path, value: Members) -> Facts:
+        """The same facts, after this place was given one of these members."""
+        left = {path: some for path, some in self.believed.items() if not _has(path, place)}
+        return replace(self, believed=left if value == Members() else {**left, place: value})
+
+
+def _has(path: object, place: Path) -> bool:
+    return path == place or (isinstance(path, tuple) and any(_has(part, place) for part in path))
+
+
+def _both(one: Mapping[Path, Members], other: Mapping[Path, Members]) -> Mapping[Path, Members]:
+    found = dict(one)
+    for path, now in other.items():
+        found[path] = found.get(path, Members()).both(now)
+    return found
+
+
+def _one_of(one: Mapping[Path, Members], other: Mapping[Path, Members]) -> Mapping[Path, Members]:
+    return {path: one[path].either(other[path]) for path in one if path in other}
 
 
 def _either(one: frozenset[str] | None, other: frozenset[str] | None) -> frozenset[str] | None:
@@ -304,12 +335,15 @@ def assume(condition: ir.Expr, holds: bool, known: Facts, unions: Unions) -> Fac
             return pick(operands, holds, known, unions)
         case ir.Is(operand=operand, test=test):
             return _narrowed(operand, kept(operand.type, test, holds, unions))
-        case ir.Compare(op="==" | "!=" as op, left=left, right=right):
-            return _equal(left, right, holds == (op == "=="), known)
+        case ir.Compare(op="==" | "!=" as op, left=left, right=right, afresh=afresh):
+            found = _equal(left, right, holds == (op == "=="), known)
+            return replace(found, believed={}) if afresh else found
         case ir.Compare(op=op, left=left, right=right):
             return _ordered(left, op if holds else _NEGATED[op], right, known)
         case ir.In(item=item, container=container) if holds:
-            return _present(item, container)
+            return _present(item, container).also(_listed(condition, holds))
+        case ir.In():
+            return _listed(condition, holds)
         case _:
             return NOTHING_KNOWN
 
@@ -353,8 +387,9 @@ def _equal(left: ir.Expr, right: ir.Expr, equal: bool, known: Facts) -> Facts:
             continue
         member = member_of(one, other)
         if member is not None:
-            known_now = Members(only=member) if equal else Members(never=frozenset({member}))
-            found = found.also(Facts(members={path: known_now}))
+            one_member = frozenset({member})
+            now = {path: Members(only=one_member) if equal else Members(never=one_member)}
+            found = found.also(Facts(members=now, believed=now))
             continue
         if isinstance(other, ir.MakeList | ir.MakeMap) and not equal:
             empty = other.items if isinstance(other, ir.MakeList) else other.entries
@@ -377,6 +412,36 @@ def member_of(one: ir.Expr, other: ir.Expr) -> str | None:
             return member if enum else None
         case _:
             return None
+
+
+def asks_afresh(left: ir.Expr, right: ir.Expr, known: Facts) -> bool:
+    """Whether two are never equal for those who take no two names for one row."""
+    if not known.believed or isinstance(left, ir.Constant) and isinstance(right, ir.Constant):
+        return False
+    return believed(left, known).differ(believed(right, known))
+
+
+def believed(expr: ir.Expr, known: Facts) -> Members:
+    """The members that an expression has for those who take no two names for one row."""
+    match expr:
+        case ir.Constant(value=str() as member):
+            return Members(only=frozenset({member}))
+        case ir.MakeList(items=items):
+            return reduce(Members.either, [believed(item, known) for item in items] or [Members()])
+        case _:
+            path = path_of(expr)
+            return Members() if path is None else known.believed.get(path, Members())
+
+
+def _listed(condition: ir.In, holds: bool) -> Facts:
+    path, items = path_of(condition.item), condition.container
+    if path is None or condition.afresh or not isinstance(items, ir.MakeList):
+        return NOTHING_KNOWN
+    members = [member_of(condition.item, item) for item in items.items]
+    named = frozenset(member for member in members if member is not None)
+    if len(named) < len(members):
+        return NOTHING_KNOWN
+    return Facts(believed={path: Members(only=named) if holds else Members(never=named)})
 
 
 _COUNTED: Mapping[Type, float] = {

@@ -11,7 +11,7 @@ from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
 from paracosm.ir.types import Type
 from paracosm.semantics.declared import Shapes
-from paracosm.semantics.facts import NOTHING_KNOWN, Facts, assume
+from paracosm.semantics.facts import NOTHING_KNOWN, Facts, Members, assume, believed, path_of
 from paracosm.semantics.report import Report
 from paracosm.semantics.suggest import did_you_mean, surely
 from paracosm.semantics.walk import inside
@@ -109,6 +109,18 @@ class Scope:
     def written(self, field_name: str | None = None) -> Scope:
         """The scope after a write to one field, or to anything."""
         return replace(self, facts=self.facts.after_write(field_name))
+
+    def afterwards(self) -> Scope:
+        """The scope of a text that stands by itself and is read after anything was written."""
+        return replace(self, facts=replace(self.facts.after_write(None), believed={}))
+
+    def assigned(self, place: ir.Expr, value: ir.Expr | None = None) -> Scope:
+        """The scope after a place was given a value, or what nothing is known of."""
+        enum = value is not None and any(isinstance(a, t.Enum) for a in t.alternatives(place.type))
+        given = believed(value, self.facts) if value is not None and enum else Members()
+        facts = self.facts.after_write(place.name if isinstance(place, ir.Field) else None)
+        path = path_of(place)
+        return replace(self, facts=facts if path is None else facts.after_assignment(path, given))
 
     def mistrusting(self, node: object) -> Scope:
         """The scope of a statement that makes records: nobody has judged their members yet."""

@@ -238,8 +238,7 @@ def _assign(node: ast.Assign, scope: Scope) -> Checked:
     if place is None:
         return Checked(before, scope.written())
     made_assign = ir.Assign(place=place, value=value, otherwise=otherwise, span=node.span)
-    after = scope.written(place.name if isinstance(place, ir.Field) else None)
-    return Checked((*before, made_assign), after)
+    return Checked((*before, made_assign), scope.assigned(place, value))
 
 
 def _augment(node: ast.Assign, place: ir.Expr | None, scope: Scope) -> Checked:
@@ -270,7 +269,7 @@ def _augment(node: ast.Assign, place: ir.Expr | None, scope: Scope) -> Checked:
     elif type != t.POISON:
         coerced(ir.Local(name="", type=type), place.type, scope, node.value)
     made = ir.Augment(place=place, op=op, value=value, span=node.span)
-    return Checked((made,), scope.written(place.name if isinstance(place, ir.Field) else None))
+    return Checked((made,), scope.assigned(place))
 
 
 # ---------------------------------------------------------------- ways

@@ -40,7 +40,7 @@ def task(node: ast.Task, shapes: Shapes, report: Report, source: Source) -> ir.T
             case ast.Ask(phrase=phrase):
                 asks.append(templates.message(phrase, scope))
             case ast.Goal(condition=condition):
-                found = expressions.condition(condition, scope.written())
+                found = expressions.condition(condition, scope.afterwards())
                 text = _text(condition, source)
                 goals.append(ir.Goal(condition=found, text=text, span=clause.span))
             case ast.Modifies(frame=items):
@@ -50,7 +50,7 @@ def task(node: ast.Task, shapes: Shapes, report: Report, source: Source) -> ir.T
             case ast.Answer(value=value):
                 if answers:
                     report.add(rules.DUPLICATE_CLAUSE, "a task has one answer", clause.span)
-                answers.append(expressions.infer(value, scope.written()))
+                answers.append(expressions.infer(value, scope.afterwards()))
             case ast.Solution():
                 if solutions:
                     report.add(rules.DUPLICATE_CLAUSE, "a task has one solution", clause.span)
@@ -154,7 +154,7 @@ def _solution(node: ast.Solution, scope: Scope) -> tuple[ir.Step, ...]:
 
 def _step(node: ast.Move, scope: Scope) -> tuple[ir.Step | None, Scope]:
     # Arguments are evaluated when the step is due; what was known at the start may have changed.
-    scope = scope.written()
+    scope = scope.afterwards()
     call = node.call
     match call.function:
         case ast.Name(id=tool) if tool in scope.shapes.tools:

@@ -79,6 +79,7 @@ from .tables import Base as Base, MissingRow as MissingRow, Table as Table
 from .values import (
     ABSENT as ABSENT,
     Absent as Absent,
+    afresh as afresh,
     as_text as as_text,
     blank as blank,
     count as count,
