@@ -198,8 +198,7 @@ def _frame(one: n.Task, facts: Facts) -> list[Line]:
         [n.Field(base=base, name="", type=t.STR) for base in bases], scope
     )
     admitted = frames.admissions(one)
-    done: set[str] = set()
-    fields = list(one.frame)
+    fields = list(dict.fromkeys(one.frame))
     while fields:
         item = fields.pop(0)
         match item:
@@ -219,9 +218,7 @@ def _frame(one: n.Task, facts: Facts) -> list[Line]:
             case n.Comprehension():
                 lines += _each(item, scope)
             case n.NewRows(entity=entity):
-                if entity not in done:
-                    done.add(entity)
-                    lines += [_created(a, scope) for a in admitted if a.entity == entity]
+                lines += [_created(a, scope) for a in admitted if a.entity == entity]
             case n.Rows(entity=entity):
                 row = names.row(entity)
                 key = names.member(facts.world.entities[entity].key)
