@@ -208,7 +208,7 @@ def at_random(package: Any, world: Any, calls: int) -> float:
     state = env.state()
     mix: list[tuple[Any, Any]] = []
     while len(mix) < 100:
-        name, arguments = call(random, world, state)
+        name, arguments = call(random, world, list(world.tools.values()), state)
         if env.call(name, arguments).error is None:
             mix.append((name, arguments))
     # The modules of a large package are objects too; what walks them now and then is no call's doing.

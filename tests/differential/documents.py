@@ -27,6 +27,17 @@ def by_key(world: ir.World, document: Document) -> Document:
     return document | {"rows": rows}
 
 
+def sparse(random: Random, world: ir.World, document: Document) -> Document:
+    """The same document without some of the members that have a default."""
+    made = deepcopy(document)
+    for name, rows in made["rows"].items():
+        for member in world.entities[name].stored:
+            for row in rows if member.default is not None else ():
+                if random.random() < 0.5:
+                    row.pop(member.wire, None)
+    return made
+
+
 def broken(random: Random, document: Document) -> Document:
     """The same document with something else in one place; seldom it is still a state."""
     made = deepcopy(document)

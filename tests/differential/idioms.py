@@ -40,6 +40,10 @@ entity Folder{n}:
     size: int where 0 <= size <= 50 ~ uniform(0, 9)
     below: list[Folder{n}] by parent
 
+entity Move{n}:
+    key id: int = serial()
+    said: str
+
 error Below{n}, Full{n}
 
 def path_{n}(folder: Folder{n}) -> str:
@@ -64,6 +68,12 @@ tool twin_{n}(folder: Folder{n}, target: Folder{n}) -> list[Folder{n}]:
     made = copy(folder, parent=target{r.choice((', name="twin"', ''))})
     {r.choice(('made.size += 1', 'made.size = 3'))}
     return [f for f in Folder{n} if within_{n}(f, made)]
+
+tool note_{n}(folder: Folder{n}, target: Folder{n}) -> int:
+    """Move a folder, and note it."""
+    folder.parent = target
+    create Move{n}(said="{{folder.id}} to {{target.id}}")
+    return count(m for m in Move{n})
 
 tool prune_{n}(folder: Folder{n}) -> int:
     """Delete a folder."""
@@ -835,6 +845,7 @@ entity Guest{n}:
 entity Visit{n}:
     key number: int = serial()
     guest: Guest{n}
+    payer: Guest{n} = guest
     cost: float where cost >= 0 ~ uniform(0.1, 99.9)
 
 view Card{n} of Guest{n}: id, place, {r.choice(("visits", "nights"))}
@@ -885,6 +896,36 @@ entity Rack{n}:
     count: int where 0 <= count <= {r.randint(6, 9)} ~ uniform(0, 5)
     bin: Bin{n}
     notes: list[str] = [] where len(notes) <= 2
+
+tool carry_{n}(rack: Rack{n}, bin: Bin{n}, units: int) -> Rack{n}:
+    """From the bin that a rack leaves to the one that it comes to."""
+    rack.bin.label = none
+    rack.bin.count -= units
+    rack.bin = bin
+    rack.bin.count += units
+    return rack
+
+tool first_{n}(rack: Rack{n}, other: Bin{n}) -> list[int]:
+    """In between a name stands for another bin."""
+    rack.bin.count += 1
+    bin = other
+    bin.count -= 1
+    rack.bin.count += 1
+    return [b.count for b in Bin{n}]
+
+tool each_{n}(rack: Rack{n}) -> list[int]:
+    """In between a name stands for all bins."""
+    rack.bin.count += 1
+    for bin in Bin{n}: bin.count -= 1
+    rack.bin.count += 1
+    return [b.count for b in Bin{n}]
+
+tool one_more_{n}(rack: Rack{n}) -> list[int]:
+    """In between a name stands for a new bin."""
+    rack.bin.count += 1
+    bin = create Bin{n}(count=3)
+    rack.bin.count += bin.count
+    return [b.count for b in Bin{n}]
 
 tool shift_{n}(bin: Bin{n}, rack: Rack{n}, units: int) -> text:
     """From one to the other."""
@@ -1046,7 +1087,7 @@ forbid crowd_{n}:
     when count(s for s in Seat{n}) > {r.randint(22, 30)}
 ''',
         f"create 2..3 Hall{n}()\n    for hall{n} in Hall{n}: create 5..9 Seat{n}(hall=hall{n})\n"
-        f"    create 2 Tour{n}()",
+        f"    create 2 Tour{n}(legs=[Leg{n}(stops=[], most=9)])",
         f"""
 task gather_{n} in small:
     given seat in Seat{n} where seat.rank > 2
@@ -1097,6 +1138,7 @@ entity Mid{n}:
     key id: int = serial()
     top: Top{n} on delete cascade
     next: Mid{n} | none = none on delete clear
+    lows: list[Low{n}] by mid
 
 entity Low{n}:
     key id: int = serial()
@@ -1121,6 +1163,8 @@ tool tie_{n}(mid: Mid{n}, next: Mid{n} | none = none) -> list[int]:
     """One after the other."""
     mid.next = next
     return [m.id for m in Mid{n} if m.next == mid]
+
+invariant few_{n} for mid in Mid{n}: len(mid.lows) <= 2
 ''',
         f"create 2..3 Top{n}()\n    for top{n} in Top{n}: create 1..2 Mid{n}(top=top{n})\n"
         f"    for mid{n} in Mid{n}: create 0..2 Low{n}(mid=mid{n})\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, assert_never
 
@@ -43,11 +44,13 @@ _HOSTILE: tuple[Any, ...] = (
 )
 
 
-def call(random: Random, world: ir.World, state: Document) -> tuple[Any, Any]:
-    """The name of a tool and arguments for it."""
+def call(
+    random: Random, world: ir.World, tools: Sequence[ir.Tool], state: Document
+) -> tuple[Any, Any]:
+    """The name of one of ``tools`` and arguments for it."""
     if random.random() < 0.02:
         return random.choice(("no_such_tool", "", None, 7, [], {})), {}
-    tool = random.choice(list(world.tools.values()))
+    tool = random.choice(tools)
     if random.random() < 0.02:
         return tool.wire, random.choice(_HOSTILE)
     arguments: dict[str, Any] = {}

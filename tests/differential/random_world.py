@@ -575,6 +575,11 @@ def _declaration(member: Member) -> str:
     return f"    {modifier}{member.name}: {member.kind}{member.suffix.replace(modifier, '') if modifier else member.suffix}"
 
 
+def _currency(seed: int) -> str:
+    """Amounts have two digits or three."""
+    return f"currency {('USD', 'USD', 'KWD')[seed % 3]}"
+
+
 def source(seed: int) -> str:
     """A random world file."""
     random = Random(f"world {seed}")
@@ -594,7 +599,7 @@ def source(seed: int) -> str:
     )
     lines = ['"""A world that nobody wrote."""', f"environment w{seed}"]
     if design.has_money:
-        lines.append("currency USD" + (" as minor_units" if random.random() < 0.3 else ""))
+        lines.append(_currency(seed) + (" as minor_units" if random.random() < 0.3 else ""))
     if design.has_clock:
         lines.append("clock 2024-05-15T15:00:00")
         if random.random() < 0.5:
@@ -705,7 +710,7 @@ def source(seed: int) -> str:
             lines.insert(2, "clock 2024-05-15T15:00:00")
             design = replace(design, has_clock=True)
         if idiom.needs_money and not design.has_money:
-            lines.insert(2, "currency USD")
+            lines.insert(2, _currency(seed))
             design = replace(design, has_money=True)
     lines += ["", "scenario small:", '    """A few rows of everything."""']
     for entity in design.entities:

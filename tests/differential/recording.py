@@ -84,9 +84,15 @@ def recorded(world: ir.World, seed: int, start: dict[str, str], calls: int) -> R
     elif solution and random.random() < 0.3:
         calls = len(solution)
     steps: list[Step] = []
+    tools = list(world.tools.values())
+    if random.random() < 0.2:
+        # What only shows when the same is done again, and nothing else.
+        tools = random.sample(tools, min(len(tools), 2))
     for number in range(calls):
         name, arguments = (
-            solution[number] if number < len(solution) else random_call(random, world, document)
+            solution[number]
+            if number < len(solution)
+            else random_call(random, world, tools, document)
         )
         answer = episode.call(name, arguments)
         document = episode.state()
@@ -96,7 +102,8 @@ def recorded(world: ir.World, seed: int, start: dict[str, str], calls: int) -> R
     told = _told(random, episode)
     written = [documents.by_key(world, document)] if random.random() < 0.2 else []
     if random.random() < 0.3:
-        written += [documents.broken(random, document) for _ in range(2)]
+        without = documents.sparse(random, world, document)
+        written += [without, *(documents.broken(random, one) for one in (document, without))]
     return Record(
         start,
         seed,
