@@ -1,11 +1,19 @@
-"""The backend, broken on purpose: `python benchmarks/backend_mutants.py [--mutants N] [--jobs J]`.
+"""The backend, broken on purpose: `python benchmarks/backend_mutants.py [--mutants N] [--jobs J] [--only NAME…]`.
 
 Changes one place in the sources of `lowering/` or of the runtime (an operator, a comparison, a constant, a statement
 dropped, two arguments swapped), always the same places for the same seed, among the lines that the differential run
 executes. What the interpreter does in shipped and random worlds is recorded once; each mutant is a copy of the compiler, or of
-the runtime, in a process of its own, which makes the packages of these worlds and plays the same episodes. Whoever gives another
-answer, a broken package or no end is caught. Prints the survivors and one summary line; exits 1 where one survives that is
-not known to mean the same (`EQUIVALENT`).
+the runtime, in a process of its own, which makes the packages of these worlds and plays the same episodes.
+
+Three judges, counted apart, each asked where those before it see nothing:
+
+* the differential run: another answer, a broken package or no end;
+* mypy, of packages that became other programs;
+* the golden packages (`generated/`), only where nothing but text can be at stake: the program is the same but for
+  layout, docstrings and the order of imports, or the changed file chooses names and imports (`NAMING`).
+
+What none of them catches means the same, as the program or `EQUIVALENT` says, or has survived. Prints each mutant and one summary
+line; exits 1 where one survives.
 """
 
 from __future__ import annotations
@@ -20,9 +28,11 @@ import resource
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from enum import IntEnum, StrEnum
 from pathlib import Path
 from random import Random
 from types import CodeType, FrameType
@@ -42,66 +52,103 @@ CALLS = 20
 TYPED = 3
 """So many packages are checked by mypy."""
 
-EQUIVALENT: dict[tuple[str, str, str], str] = {
+EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     (
-        "draws.py",
+        "runtime/draws.py",
         "while total <= threshold and k < 10_000:",
         "comparison",
+        "total <= threshold",
     ): "equal only where 1,024 bits are",
     (
-        "functions.py",
-        'called = names.HELPERS & set(re.findall(r"(?<![.\\w])(\\w+)\\(", text))',
-        "operator",
-    ): "more locals than need be get other names",
-    (
-        "module.py",
-        "if name.isupper() and len(name) > 1:",
+        "runtime/draws.py",
+        "while 2 * abs(p) > q << halvings:",
         "comparison",
-    ): "the order of imports",
+        "2 * abs(p) > q << halvings",
+    ): "another last bit of 1,024, or of 64 where a drawn exponent is exactly a power of two",
     (
-        "module.py",
-        "return (1 if name[:1].isupper() else 2), name",
-        "constant",
-    ): "the order of imports",
+        "runtime/judging.py",
+        "if any(other.own and other.entity in self.reads for other in state.tables):",
+        "and-or",
+        "other.own and other.entity in self.reads",
+    ): "judges rows again of which nothing changed",
     (
-        "module.py",
-        "if name.isupper() and len(name) > 1:",
-        "constant",
-    ): "the order of imports",
-    (
-        "module.py",
-        'for source in sorted(sources, key=lambda one: (one != ".", one)):',
-        "comparison",
-    ): "the order of imports",
-    (
-        "encoding.py",
-        "if type in inside:",
-        "comparison",
-    ): "answers that could be written later are written in the call; rows do not change after it",
-    (
-        "scenarios.py",
-        "last = max((i for i, one in enumerate(members) if one.name in asked), default=-1)",
-        "comparison",
-    ): "nobody asks for the last member, so all draws get a name, in the same order",
-    (
-        "scenarios.py",
-        "type(value) is not int",
-        "comparison",
-    ): "a check is made of a constant that is known to pass it",
-    (
-        "tables.py",
+        "runtime/tables.py",
         "self._loose = self.shrunk = False",
         "constant",
+        "False",
     ): "scans instead of an index, and references that are whole are checked",
     (
-        "shared.py",
+        "lowering/encoding.py",
+        "return True",
+        "constant",
+        "True",
+    ): "only an answer of json that is nested deeper than Python's stack is refused later",
+    (
+        "lowering/expressions.py",
+        'plain = re.fullmatch(r"for \\w+ in ([\\w.]+(\\.(of|with)_\\w+\\([\\w.]*\\))?)", clauses)',
+        "swapped",
+        "re.fullmatch('for \\\\w+ in ([\\\\w.]+(\\\\.(of|with)_\\\\w+\\\\([\\\\w.]*\\\\))?)', clauses)",
+    ): "counts rows by adding ones, not by len",
+    (
+        "lowering/functions.py",
+        'called = names.HELPERS & set(re.findall(r"(?<![.\\w])(\\w+)\\(", text))',
+        "operator",
+        "names.HELPERS & set(re.findall('(?<![.\\\\w])(\\\\w+)\\\\(', text))",
+    ): "more locals than need be get other names",
+    (
+        "lowering/scenarios.py",
+        "last = max((i for i, one in enumerate(members) if one.name in asked), default=-1)",
+        "comparison",
+        "one.name in asked",
+    ): "nobody asks for the last member, so all draws get a name, in the same order",
+    (
+        "lowering/scenarios.py",
+        "type(value) is not int",
+        "comparison",
+        "type(value) is not int",
+    ): "a check is made of a constant that is known to pass it",
+    (
+        "lowering/shared.py",
         "wanted.insert(0, names.safe(name))",
         "constant",
+        "0",
     ): "which name a local gets",
 }
-"""Mutants that mean the same, by file, line and kind, and why."""
-SAME = "means the same"
-"""How the end of a mutant is told that makes the same programs in another layout."""
+"""Mutants that mean the same, by file, line, kind and what is changed there, and why."""
+NAMING = {"names.py", "module.py"}
+"""What they decide is how the packages' names and imports read."""
+
+
+class Code(IntEnum):
+    """With what a process that plays a mutant ends; 1 also where it breaks."""
+
+    SURVIVED = 0
+    PARTED = 1
+    UNTYPED = 2
+    SAME_PROGRAM = 3
+    SAME_PROGRAM_SHIPPED = 4
+    """The text of a shipped package is another, the program is not."""
+    SURVIVED_SHIPPED = 5
+    """A shipped package is another program, which plays alike."""
+
+
+class Judge(StrEnum):
+    """Who caught a mutant, or why nobody has to."""
+
+    RUN = "by the differential run"
+    MYPY = "by mypy"
+    GOLDEN = "by the golden packages"
+    SAME = "in another layout"
+    KNOWN = "known to mean the same"
+    NOBODY = "survived"
+
+
+@dataclass(frozen=True)
+class End:
+    """What became of a mutant, and what was said of it."""
+
+    judge: Judge
+    said: str
 
 
 # ---------------------------------------------------------------- places to change
@@ -117,12 +164,20 @@ class Mutant:
     kind: str
     number: int
     """Which node of the file it is, in the order of ``ast.walk``."""
+    text: str
+    """The line."""
+    node: str
+    """What is changed, as Python writes it."""
+
+    @property
+    def place(self) -> tuple[str, str, str, str]:
+        """What it is known by, wherever the line moves to."""
+        return "/".join(Path(self.file).parts[-2:]), self.text, self.kind, self.node
 
     @property
     def known(self) -> bool:
         """Whether it is known to mean the same."""
-        text = (COMPILER / self.file).read_text("utf-8").splitlines()[self.line - 1].strip()
-        return (Path(self.file).name, text, self.kind) in EQUIVALENT
+        return self.place in EQUIVALENT
 
     @property
     def name(self) -> str:
@@ -166,6 +221,8 @@ def kinds(node: ast.AST) -> Iterator[str]:
             yield "constant"
         case ast.Expr(value=ast.Call()) | ast.AugAssign():
             yield "dropped"
+        case ast.Call(func=ast.Name(id="min" | "max")):
+            pass
         case ast.Call(args=[first, second, *_]) if ast.dump(first) != ast.dump(second):
             yield "swapped"
         case _:
@@ -199,8 +256,9 @@ def change(node: Any, kind: str) -> None:
 
 def sites(file: Path, lines: set[int]) -> list[Mutant]:
     """All places of a file that a run executes, but for annotations and what only checks types."""
-    tree = ast.parse((COMPILER / file).read_text("utf-8"))
-    nodes = list(ast.walk(tree))
+    source = (COMPILER / file).read_text("utf-8")
+    texts = source.splitlines()
+    nodes = list(ast.walk(ast.parse(source)))
     passive: set[int] = set()
     for node in nodes:
         parts: list[ast.AST | None] = []
@@ -227,7 +285,10 @@ def sites(file: Path, lines: set[int]) -> list[Mutant]:
             continue
         place: Any = node
         for kind in kinds(node):
-            found.append(Mutant(str(file), place.lineno, place.col_offset, kind, number))
+            text, what = texts[place.lineno - 1].strip(), ast.unparse(place)
+            found.append(
+                Mutant(str(file), place.lineno, place.col_offset, kind, number, text, what)
+            )
     return found
 
 
@@ -279,10 +340,10 @@ def play(folder: Path, worlds: Path, runtime: Path | None) -> int:
 
     With a ``runtime`` the packages are as they were built, but for that; without one their modules
     are made anew, and those that come out as they were are not played. Packages that do the same by
-    other programs are mypy's to judge; 2 where only the layout, a docstring or an order of imports is another.
+    other programs are mypy's to judge.
     """
     others: list[Path] = []
-    differs = False
+    differs = shipped = False
     from differential.playing import parting
 
     for path in sorted(worlds.glob("*.pickle")):
@@ -295,6 +356,7 @@ def play(folder: Path, worlds: Path, runtime: Path | None) -> int:
             if not texts and made.keys() == before.keys():
                 continue
             differs = True
+            shipped = shipped or world.name in SHIPPED
         package = folder / world.name / name
         package.mkdir(parents=True)
         for file in sorted((worlds / "packages" / world.name / name).iterdir()):
@@ -311,7 +373,7 @@ def play(folder: Path, worlds: Path, runtime: Path | None) -> int:
             found = parting(record, module)
             if found is not None:
                 print(world.name, found.what)
-                return 1
+                return Code.PARTED
         if any(program(text) != program(before.get(key, "")) for key, text in texts.items()):
             others.append(package)
         sys.path.pop(0)
@@ -320,9 +382,13 @@ def play(folder: Path, worlds: Path, runtime: Path | None) -> int:
     if others:
         command = [sys.executable, "-m", "mypy", "--strict", *map(str, others[:TYPED])]
         mypy = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-        print(*[f"mypy: {line}" for line in mypy.stdout.splitlines()[:1] if mypy.returncode])
-        return min(mypy.returncode, 1)
-    return 2 if differs else 0
+        if mypy.returncode:
+            print(mypy.stdout.splitlines()[0])
+            return Code.UNTYPED
+        return Code.SURVIVED_SHIPPED if shipped else Code.SURVIVED
+    if shipped:
+        return Code.SAME_PROGRAM_SHIPPED
+    return Code.SAME_PROGRAM if differs else Code.SURVIVED
 
 
 def program(text: str) -> str:
@@ -407,8 +473,8 @@ def run(compiler: Path, *words: object, seconds: int) -> tuple[int, str]:
     return done.returncode, said[-1] if said else "no end"
 
 
-def outcome(mutant: Mutant, worlds: Path, seconds: int) -> str:
-    """How a mutant was caught; nothing where it was not."""
+def outcome(mutant: Mutant, worlds: Path, seconds: int) -> End:
+    """What becomes of a mutant."""
     file, text = Path(mutant.file), mutated(mutant)
     with tempfile.TemporaryDirectory() as made:
         folder, out = Path(made), Path(made) / "out"
@@ -420,23 +486,41 @@ def outcome(mutant: Mutant, worlds: Path, seconds: int) -> str:
             for beside in ("grammar", "specs"):
                 (own.parent / beside).symlink_to(ROOT / beside)
             code, said = run(own, "play", out, worlds, seconds=seconds)
-    return {0: "", 2: SAME}.get(code, said)
+    unseen = Judge.KNOWN if mutant.known else Judge.NOBODY
+    match code:
+        case Code.SURVIVED:
+            return End(unseen, "")
+        case Code.UNTYPED:
+            return End(Judge.MYPY, said)
+        case Code.SAME_PROGRAM:
+            return End(Judge.SAME, "")
+        case Code.SAME_PROGRAM_SHIPPED:
+            return End(Judge.GOLDEN, "")
+        case Code.SURVIVED_SHIPPED:
+            return End(Judge.GOLDEN if file.name in NAMING else unseen, "")
+        case _:
+            return End(Judge.RUN, said)
 
 
-def chosen(worlds: Path, folder: Path, count: int, seed: int) -> list[Mutant]:
-    """The places to change; the run without any must agree with the interpreter."""
+def population(worlds: Path, folder: Path) -> list[Mutant]:
+    """All places to change; the run without any must agree with the interpreter."""
     report = folder / "lines"
     code, said = run(COMPILER, "trace", folder / "traced", worlds, report, seconds=3_000)
     if code != 0:
         sys.exit(f"the backend disagrees with the interpreter as it is: {said}")
     ran: dict[str, set[int]] = pickle.loads(report.read_bytes())
-    found = [
+    return [
         mutant
         for file in sorted(ran)
         if Path(file).name not in LEFT_OUT
         for mutant in sites(Path(file), ran[file])
     ]
-    return sorted(Random(seed).sample(found, min(count, len(found))), key=lambda one: one.name)
+
+
+def chosen(found: list[Mutant], count: int, seed: int) -> list[Mutant]:
+    """So many of them by lot; a change elsewhere in the backend draws no other ones."""
+    lots = {one: Random(f"{seed} {one.place}").random() for one in found}
+    return sorted(sorted(found, key=lots.__getitem__)[:count], key=lambda one: one.name)
 
 
 def main() -> int:
@@ -447,6 +531,9 @@ def main() -> int:
     options.add_argument("--mutants", type=int, default=100)
     options.add_argument("--seed", type=int, default=0)
     options.add_argument("--jobs", type=int, default=2)
+    options.add_argument(
+        "--only", nargs="+", help="play these, by the ends of their names (judging.py:57:15 and-or)"
+    )
     options.add_argument(
         "--seconds", type=int, default=60, help="of processor time, after which a mutant is caught"
     )
@@ -465,20 +552,26 @@ def main() -> int:
         worlds = folder / "worlds"
         worlds.mkdir()
         prepared(worlds)
-        mutants = chosen(worlds, folder, given.mutants, given.seed)
-        survivors: list[Mutant] = []
+        found = population(worlds, folder)
+        gone = EQUIVALENT.keys() - {one.place for one in found}
+        if gone:
+            sys.exit(f"no such places are left in the backend: {sorted(gone)}")
+        mutants = chosen(found, given.mutants, given.seed)
+        if given.only:
+            mutants = [one for one in found if any(one.name.endswith(name) for name in given.only)]
+        judges: Counter[Judge] = Counter()
         with ThreadPoolExecutor(given.jobs) as pool:
             ends = pool.map(lambda one: outcome(one, worlds, given.seconds), mutants)
-            for mutant, said in zip(mutants, ends, strict=True):
-                print(f"  {mutant.name}: {said[:90] or 'SURVIVED'}", flush=True)
-                if not said:
-                    survivors.append(mutant)
-    known = [one for one in survivors if one.known]
+            for mutant, end in zip(mutants, ends, strict=True):
+                print(f"  {mutant.name} {end.judge}: {end.said[:90] or mutant.node}", flush=True)
+                judges[end.judge] += 1
+    caught = [f"{judges[one]} {one}" for one in (Judge.RUN, Judge.MYPY, Judge.GOLDEN)]
     print(
-        f"backend mutants: {len(mutants) - len(survivors)} of {len(mutants)} caught, "
-        f"{len(known)} known to mean the same, {len(survivors) - len(known)} survived"
+        f"backend mutants: {len(mutants)} of {len(found)}; caught: {', '.join(caught)}; "
+        f"{judges[Judge.SAME]} the same programs {Judge.SAME}, {judges[Judge.KNOWN]} {Judge.KNOWN}, "
+        f"{judges[Judge.NOBODY]} {Judge.NOBODY}"
     )
-    return 1 if len(survivors) > len(known) else 0
+    return 1 if judges[Judge.NOBODY] else 0
 
 
 if __name__ == "__main__":
