@@ -519,7 +519,11 @@ def population(worlds: Path, folder: Path) -> list[Mutant]:
 
 def chosen(found: list[Mutant], count: int, seed: int) -> list[Mutant]:
     """So many of them by lot; a change elsewhere in the backend draws no other ones."""
-    lots = {one: Random(f"{seed} {one.place}").random() for one in found}
+    lots: dict[Mutant, float] = {}
+    alike: Counter[tuple[str, str, str, str]] = Counter()
+    for one in found:
+        lots[one] = Random(f"{seed} {one.place} {alike[one.place]}").random()
+        alike[one.place] += 1
     return sorted(sorted(found, key=lots.__getitem__)[:count], key=lambda one: one.name)
 
 
