@@ -108,6 +108,18 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "type(value) is not int",
     ): "a check is made of a constant that is known to pass it",
     (
+        "lowering/tables.py",
+        'numbered = (f"{owner}_{member}_{number}" for number in range(2, len(taken) + 3))',
+        "constant",
+        "2",
+    ): "which number tells names apart",
+    (
+        "lowering/tasks.py",
+        "count += 1",
+        "constant",
+        "1",
+    ): "which number tells names apart",
+    (
         "lowering/shared.py",
         "wanted.insert(0, names.safe(name))",
         "constant",

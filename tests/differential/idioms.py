@@ -69,6 +69,11 @@ tool twin_{n}(folder: Folder{n}, target: Folder{n}) -> list[Folder{n}]:
     {r.choice(('made.size += 1', 'made.size = 3'))}
     return [f for f in Folder{n} if within_{n}(f, made)]
 
+tool shrink_{n}(folder: Folder{n}, size: int where 0 <= size <= 3) -> int:
+    """What is below may be too large then."""
+    folder.size = size
+    return weight_{n}(folder)
+
 tool note_{n}(folder: Folder{n}, target: Folder{n}) -> int:
     """Move a folder, and note it."""
     folder.parent = target
@@ -79,6 +84,11 @@ tool prune_{n}(folder: Folder{n}) -> int:
     """Delete a folder."""
     delete folder
     return count(f for f in Folder{n})
+
+def size_{n}(folder: Folder{n}) -> int: return folder.size
+
+invariant slender_{n} for folder in Folder{n}:
+    folder.parent is none or size_{n}(folder.parent) + 2 >= folder.size
 
 invariant light_{n} for folder in Folder{n}:
     weight_{n}(folder) <= 400
@@ -165,7 +175,7 @@ def _payments(r: Random, n: str) -> Idiom:
     return Idiom(
         f'''
 union Payment{n} by source:
-    card_{n}(brand: str, last: str)
+    card_{n}(brand: str ~ pick("visa", "amex"), last: str | int ~ pick("11", 12))
     gift_{n}(balance: float)
     bond_{n} = "bond note" (balance: float, used: bool)
 
@@ -174,6 +184,7 @@ entity Payer{n}:
     name: str ~ person_name()
     ways: map[str, Payment{n}] = {{"a": gift_{n}(balance=20.0), "b": card_{n}(brand="visa", last="11"), "c": bond_{n}(balance=9.5, used=false)}}
     spent: float = 0
+    usual: Payment{n}
 
 error NoWay{n}, TooLittle{n}
 
@@ -488,6 +499,14 @@ tool pairs_{n}(left: list[int], right: list[int]) -> list[int]:
     """Two lists in step."""
     require len(left) == len(right) else Uneven{n}("{{left}} and {{right}}")
     return [a {r.choice('+-*')} b for a, b in zip(left, right) if a != {r.randint(0, 3)}]
+
+tool cubes_{n}(numbers: list[int]) -> map[str, list[int]]:
+    """Some are beyond what a number may be."""
+    return {{"cubes": [10000000000 * i * i * i for i in numbers], "numbers": numbers}}
+
+tool wide_{n}(numbers: list[int]) -> list[int]:
+    """The same in a list."""
+    return [10000000000 * i * i * i for i in numbers]
 
 tool ends_{n}(sheet: Sheet{n}, length: int) -> list[int]:
     """Slices, and what is sorted."""
