@@ -1106,7 +1106,7 @@ forbid crowd_{n}:
     when count(s for s in Seat{n}) > {r.randint(22, 30)}
 ''',
         f"create 2..3 Hall{n}()\n    for hall{n} in Hall{n}: create 5..9 Seat{n}(hall=hall{n})\n"
-        f"    create 2 Tour{n}(legs=[Leg{n}(stops=[], most=9)])",
+        f"    create 2 Tour{n}()",
         f"""
 task gather_{n} in small:
     given seat in Seat{n} where seat.rank > 2

@@ -14,7 +14,7 @@ import pytest
 from differential.compare import disagreement, package_of, shipped_world, starts, world_of
 from differential.random_world import source
 from paracosm.backends.python import build
-from paracosm.interpreter import Episode
+from paracosm.interpreter import Episode, StateFaults
 
 SHIPPED = sorted((Path(__file__).parents[2] / "specs" / "worlds").glob("*.world"))
 
@@ -73,6 +73,60 @@ def test_of_several_broken_rows_the_first_by_key_is_named(tmp_path: Path) -> Non
         for player in (episode, env):
             answer = player.call("drain", {"least_id": 3, "other_id": 2})
             assert answer.value["error"]["message"].startswith('Box "1"')
+
+
+TREE = """
+environment trees
+
+entity Folder:
+    key id: int = serial()
+    tree parent: Folder | none = none
+
+entity Note:
+    key id: int = serial()
+
+tool move(folder: Folder, target: Folder) -> int:
+    \"\"\"Put a folder into another one, and note it.\"\"\"
+    folder.parent = target
+    create Note()
+    return target.id
+
+scenario two:
+    \"\"\"Side by side.\"\"\"
+    create 2 Folder()
+"""
+
+
+def test_of_a_cycle_the_row_that_was_moved_is_named(tmp_path: Path) -> None:
+    """Found in a random world: the package named a row that the call took and left as it was."""
+    world = world_of(TREE)
+    assert world is not None
+    episode = Episode.start(world, seed=0, scenario="two")
+    with package_of(world, tmp_path) as package:
+        env = package.Trees()
+        env.reset(scenario="two")
+        for player in (episode, env):
+            player.call("move", {"folder_id": 1, "target_id": 2})
+            answer = player.call("move", {"folder_id": 2, "target_id": 1})
+            message = answer.value["error"]["message"]
+            assert message == 'Folder "2" would be below itself.'
+
+
+def test_a_document_with_a_cycle_is_no_state(tmp_path: Path) -> None:
+    """Found in a random world: the interpreter took it."""
+    world = world_of(TREE)
+    assert world is not None
+    document = Episode.start(world, seed=0, scenario="two").state()
+    for row, parent in zip(document["rows"]["Folder"], (2, 1), strict=True):
+        row["parent_id"] = parent
+    told = [f'rows.Folder[{i}]: Folder "{i + 1}" would be below itself.' for i in (0, 1)]
+    with pytest.raises(StateFaults) as interpreted:
+        Episode.start(world, state=document)
+    assert [str(one) for one in interpreted.value.faults] == told
+    with package_of(world, tmp_path) as package:
+        with pytest.raises(ValueError) as built:
+            package.Trees().reset(state=document)
+    assert str(built.value).splitlines() == told
 
 
 CLEAN = (0, 1, 3, 5, 6, 7, 8, 14, 56, 58)

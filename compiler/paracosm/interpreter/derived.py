@@ -6,7 +6,7 @@ then references to rows that are gone; trees; the session.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from paracosm.interpreter import constraints
 from paracosm.interpreter.context import Context
@@ -82,18 +82,24 @@ def _references(context: Context) -> None:
 
 
 def _trees(context: Context) -> None:
-    for entity, key, row in _touched(context):
+    for entity, key, _ in _touched(context):
         for member in entity.stored:
             if member.role is not Role.TREE:
                 continue
-            rows = context.state.rows[entity.name]
-            above: Key | None = row[member.name]
-            seen: set[Key] = set()
-            while above in rows and above not in seen and above is not None:
-                if above == key:
-                    raise Refused("Cycle", f'{entity.name} "{key}" would be below itself.')
-                seen.add(above)
-                above = rows[above][member.name]
+            if below_itself(context.state.rows[entity.name], key, member.name):
+                raise Refused("Cycle", f'{entity.name} "{key}" would be below itself.')
+
+
+def below_itself(rows: Mapping[Key, Row], key: Key, tree: str) -> bool:
+    """Whether a row is met again on the way up along its ``tree`` reference."""
+    above: Key | None = rows[key][tree]
+    seen: set[Key] = set()
+    while above in rows and above not in seen and above is not None:
+        if above == key:
+            return True
+        seen.add(above)
+        above = rows[above][tree]
+    return False
 
 
 def _session(context: Context) -> None:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from paracosm.interpreter import constraints, draw, evaluate
+from paracosm.interpreter import constraints, derived, draw, evaluate
 from paracosm.interpreter.context import Context
 from paracosm.interpreter.references import references
 from paracosm.interpreter.state import State, empty
@@ -332,6 +332,8 @@ class Reader:
         self._complete(self.world.session, self.state.session, "session")
         if not self.faults:
             self._unique()
+            self._trees()
+        if not self.faults:
             self._claimed()
 
     def _path(self, place: tuple[str, Key] | None) -> str:
@@ -366,6 +368,15 @@ class Reader:
                         path = f"{self.paths[entity.name, key]}.{member.wire}"
                         self.fault(path, f"another {entity.name} has this {member.wire}")
                     seen.append(value)
+
+    def _trees(self) -> None:
+        for entity in self.world.entities.values():
+            for member in (one for one in entity.stored if one.role is Role.TREE):
+                rows = self.state.rows[entity.name]
+                for key in rows:
+                    if derived.below_itself(rows, key, member.name):
+                        text = f'{entity.name} "{key}" would be below itself.'
+                        self.fault(self.paths[entity.name, key], text)
 
 
 def _holds(member: Member, value: Value, context: Context) -> bool:

@@ -106,6 +106,13 @@ class Overlay(Generic[K, R]):
         self.handed = handed
 
 
+def _differ(before: Any, row: Any) -> bool:
+    """Whether a row that a call took was written; one that was only taken has other rows to blame."""
+    return before is None or any(
+        getattr(before, name) != getattr(row, name) for name in row.__slots__
+    )
+
+
 class Table(Generic[K, R]):
     """The rows of one entity. Subclasses say what is particular to the entity.
 
@@ -465,7 +472,7 @@ class Table(Generic[K, R]):
         if self.tree is not None:
             for key in self._written():
                 row = self.get(key)
-                if row is not None:
+                if row is not None and _differ(self.touched[key], row):
                     self.check_tree(row)
 
     def check_tree(self, row: R) -> None:
