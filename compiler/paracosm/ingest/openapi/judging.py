@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from paracosm.ingest.openapi.constraints import FORMAT_PATTERNS, FORMATS
+from paracosm.ingest.openapi.model import Schema
 from paracosm.ingest.openapi.patterns import samples, translate
 from paracosm.ingest.openapi.shapes import Shape, Shapes
 from paracosm.ingest.openapi.site import Json
@@ -44,8 +44,22 @@ def conforms(value: Json, shape: Shape, shapes: Shapes, depth: int = 0) -> bool:
         return False
     if not shape.choices:
         return True
-    right = sum(conforms(value, shapes.of(one), shapes, depth + 1) for one in shape.choices)
+    right = sum(_inside(value, one, shapes, depth) for one in shape.choices)
     return right == 1 if shape.exclusive else right > 0
+
+
+def _inside(value: Json, schema: Schema, shapes: Shapes, depth: int) -> bool:
+    """Whether a part of a value, or a choice for it, conforms.
+
+    Values are put together from the same parts over and over, and never changed: a part is judged once.
+    """
+    key = (id(value), id(schema), depth)
+    found = shapes.judged.get(key)
+    if found is None:
+        # The value and the schema are kept with the answer, or others might come to have their ids.
+        answer = conforms(value, shapes.of(schema), shapes, depth + 1)
+        found = shapes.judged[key] = (value, schema, answer)
+    return found[2]
 
 
 def _is_open(shape: Shape) -> bool:
@@ -77,6 +91,8 @@ def _is(value: Json, kind: str) -> bool:
 
 def _within(value: Json, shape: Shape) -> bool:
     facets = shape.facets
+    if not facets:
+        return True
 
     def number(name: str) -> float | None:
         found = facets.get(name)
@@ -133,13 +149,12 @@ def _matches(pattern: str, text: str) -> bool:
 
 def _items(value: list[Json], shape: Shape, shapes: Shapes, depth: int) -> bool:
     for one, schema in zip(value, shape.prefix):
-        if not conforms(one, shapes.of(schema), shapes, depth + 1):
+        if not _inside(one, schema, shapes, depth):
             return False
     if shape.items is None:
         return True
-    item = shapes.of(shape.items)
     rest = value[len(shape.prefix) :]
-    return all(conforms(one, item, shapes, depth + 1) for one in rest)
+    return all(_inside(one, shape.items, shapes, depth) for one in rest)
 
 
 def _members(value: dict[str, Json], shape: Shape, shapes: Shapes, depth: int) -> bool:
@@ -147,12 +162,12 @@ def _members(value: dict[str, Json], shape: Shape, shapes: Shapes, depth: int) -
         return False
     for name, inner in value.items():
         if name in shape.properties:
-            if not conforms(inner, shapes.of(shape.properties[name]), shapes, depth + 1):
+            if not _inside(inner, shape.properties[name], shapes, depth):
                 return False
         elif shape.additional is False:
             return False
         elif isinstance(shape.additional, tuple):
-            if not conforms(inner, shapes.of(shape.additional), shapes, depth + 1):
+            if not _inside(inner, shape.additional, shapes, depth):
                 return False
     return True
 
@@ -286,7 +301,7 @@ def _known(shape: Shape, shapes: Shapes, depth: int) -> Json:
         tried += candidates(shape, shapes, depth)
     tried += [*(shape.enum or ()), *_plain(shape)]
     for value in tried:
-        if value is not None and conforms(value, replace(shape, nullable=False), shapes):
+        if value is not None and conforms(value, shape, shapes):
             return value
     return None
 

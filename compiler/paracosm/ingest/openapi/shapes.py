@@ -128,6 +128,8 @@ class Shapes:
     components: Site
     known: dict[tuple[int, int], tuple[Shape, Json]] = field(default_factory=dict)
     """Values that satisfy shapes, by the shape and how deep it was asked for (see `judging`)."""
+    judged: dict[tuple[int, int, int], tuple[Json, Schema, bool]] = field(default_factory=dict)
+    """Whether values conform to schemas, by the two and how deep they were met (see `judging`)."""
     _known: dict[tuple[tuple[str, str], ...], Shape] = field(default_factory=dict)
     _reading: set[tuple[tuple[str, str], ...]] = field(default_factory=set)
 
