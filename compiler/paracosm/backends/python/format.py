@@ -13,7 +13,8 @@ import re
 import unicodedata
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from enum import IntEnum
+from enum import Enum, IntEnum, auto
+from itertools import pairwise
 
 WIDTH = 88
 _INDENT = 4
@@ -71,16 +72,13 @@ class _Leaf:
     """Of a comma: whether it stands among arguments or parameters."""
     opens: bool = field(init=False)
     closes: bool = field(init=False)
+    plain: bool = False
+    """Whether it neither opens, closes nor delimits anything."""
 
     def __post_init__(self) -> None:
         # Asked of every leaf many times over, and never changed.
         self.opens = self.kind in _PAIRS
         self.closes = self.kind in _CLOSING
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether it neither opens, closes nor delimits anything."""
-        return self.kind in _PLAIN and not self.before and self.value not in _SCOPING
 
 
 @dataclass(slots=True)
@@ -96,7 +94,7 @@ class _Tracker:
     invisible: list[_Leaf] = field(default_factory=list)
 
     def mark(self, leaf: _Leaf) -> None:
-        if leaf.is_plain:
+        if leaf.plain:
             # Most leaves are neither brackets nor delimiters, and begin nothing.
             leaf.depth = self.depth
             self.previous = leaf
@@ -111,7 +109,7 @@ class _Tracker:
             self.lambdas.pop()
         if leaf.closes:
             self.depth -= 1
-            leaf.opening = self.open.pop((self.depth, leaf.kind))
+            del self.open[self.depth, leaf.kind]
             if not leaf.value:
                 self.invisible.append(leaf)
         leaf.depth = self.depth
@@ -145,36 +143,67 @@ class _Tracker:
         return sum(1 for one in self.delimiters.values() if one == priority)
 
 
+class _Marked(Enum):
+    """Which leaves of a line its tracker is told of."""
+
+    ALL = auto()
+    MATCHED = auto()
+    """Those between brackets that both stand on the line."""
+    NONE = auto()
+
+
 @dataclass(slots=True)
 class _Line:
-    """Leaves that are to stand on one line, if they fit."""
+    """Leaves that are to stand on one line, if they fit.
+
+    Most lines do fit, so brackets and delimiters are looked at when somebody asks.
+    """
 
     depth: int
+    leaves: list[_Leaf]
+    marked: _Marked = _Marked.ALL
     inside_brackets: bool = False
-    leaves: list[_Leaf] = field(default_factory=list)
-    tracker: _Tracker = field(default_factory=_Tracker)
     should_split: bool = False
-    magic_comma: bool = False
+    _tracker: _Tracker | None = None
+    _magic_comma: bool = False
 
-    def append(self, leaf: _Leaf, track: bool = False) -> None:
-        if self.inside_brackets or track:
-            self.tracker.mark(leaf)
-            if leaf.closes and self.leaves and self.leaves[-1].value == ",":
-                self.magic_comma = self.magic_comma or self._is_magic(leaf)
-        self.leaves.append(leaf)
+    @property
+    def tracker(self) -> _Tracker:
+        """The brackets and delimiters of the leaves that are marked."""
+        return self._tracker or self._look()
 
-    def _is_magic(self, closing: _Leaf) -> bool:
-        """Whether the comma before a closing bracket asks for one item a line."""
+    @property
+    def magic_comma(self) -> bool:
+        """Whether a comma before a closing bracket asks for one item a line."""
+        self._look()
+        return self._magic_comma
+
+    def _look(self) -> _Tracker:
+        if self._tracker is not None:
+            return self._tracker
+        tracker = self._tracker = _Tracker()
+        if self.marked is _Marked.NONE:
+            return tracker
+        matched = None if self.marked is _Marked.ALL else _inside_matching(self.leaves)
+        previous: _Leaf | None = None
+        for index, leaf in enumerate(self.leaves):
+            if matched is None or id(leaf) in matched:
+                tracker.mark(leaf)
+                if leaf.closes and previous is not None and previous.value == ",":
+                    magic = self._is_magic(leaf, index)
+                    self._magic_comma = self._magic_comma or magic
+            previous = leaf
+        return tracker
+
+    def _is_magic(self, closing: _Leaf, at: int) -> bool:
+        """Whether the comma before the closing bracket at an index asks for one item a line."""
         if closing.kind == "}":
             return True
         if closing.kind == "]":
-            return not (closing.owner == "trailer" and self._is_one(closing))
+            return not (closing.owner == "trailer" and _is_one_sequence(closing, self.leaves, at))
         if self.is_import:
             return True
-        return closing.opening is not None and not self._is_one(closing)
-
-    def _is_one(self, closing: _Leaf) -> bool:
-        return _is_one_sequence(closing, self.leaves)
+        return closing.opening is not None and not _is_one_sequence(closing, self.leaves, at)
 
     def __str__(self) -> str:
         first = " " * (_INDENT * self.depth)
@@ -197,10 +226,8 @@ def fit(text: str, depth: int) -> list[str]:
     whole = " " * (_INDENT * depth) + text
     if _width(whole) <= WIDTH and not _may_be_magic(text):
         return [whole]
-    line = _Line(depth)
-    for leaf in _leaves(text):
-        line.append(leaf, track=True)
-    return [str(one).rstrip() for one in _transform(line, forced=False)]
+    line = _Line(depth, _leaves(text))
+    return [str(one).rstrip() for one in _transform(line, str(line), forced=False)]
 
 
 def _may_be_magic(text: str) -> bool:
@@ -232,6 +259,8 @@ def _leaves(text: str) -> list[_Leaf]:
         leaves.append(_Leaf(value, kind, text[end : found.start()]))
         end = found.end()
     _assign_roles(leaves)
+    for leaf in leaves:
+        leaf.plain = leaf.kind in _PLAIN and not leaf.before and leaf.value not in _SCOPING
     return _with_ternaries(_with_optional(leaves))
 
 
@@ -248,7 +277,8 @@ def _assign_roles(leaves: Sequence[_Leaf]) -> None:
             owners.append(leaf)
             in_comprehension.append(False)
         elif leaf.closes:
-            leaf.owner = owners.pop().owner
+            leaf.opening = owners.pop()
+            leaf.owner = leaf.opening.owner
             in_comprehension.pop()
         elif leaf.value == "," and owners:
             leaf.sequence = owners[-1].owner in ("trailer", "def") and owners[-1].kind == "("
@@ -381,7 +411,7 @@ def _partner(leaves: Sequence[_Leaf], start: int) -> int:
 def _wrap(leaves: list[_Leaf], start: int, end: int, owner: str) -> None:
     opening = _Leaf("", "(", leaves[start].prefix, owner=owner)
     leaves[start].prefix = ""
-    leaves.insert(end, _Leaf("", ")", "", owner=owner))
+    leaves.insert(end, _Leaf("", ")", "", owner=owner, opening=opening))
     leaves.insert(start, opening)
 
 
@@ -433,16 +463,17 @@ def _ternary_end(leaves: Sequence[_Leaf], index: int) -> int:
 # ---------------------------------------------------------------- splitting
 
 
-def _transform(line: _Line, forced: bool) -> list[_Line]:
-    """The line as it is where it fits, otherwise split and split again."""
-    if not line.should_split and not line.magic_comma and line.fits():
-        return [line]
+def _transform(line: _Line, text: str, forced: bool) -> list[_Line]:
+    """The line as it is where its text fits, otherwise split and split again."""
+    if not line.should_split and _width(text) <= WIDTH:
+        if not _may_be_magic(text) or not line.magic_comma:
+            return [line]
     try:
         if line.is_def:
-            return _run(line, list(_left_hand_split(line)), forced)
+            return _run(text, list(_left_hand_split(line)), forced)
         if line.inside_brackets:
             try:
-                return _run(line, _delimiter_split(line), forced)
+                return _run(text, _delimiter_split(line), forced)
             except _CannotSplit:
                 pass
         return _run_right(line, forced)
@@ -450,18 +481,24 @@ def _transform(line: _Line, forced: bool) -> list[_Line]:
         return [line]
 
 
-def _run(line: _Line, parts: Sequence[_Line], forced: bool) -> list[_Line]:
-    text = str(line)
-    if any(str(part) == text for part in parts):
+def _run(text: str, parts: Sequence[_Line], forced: bool) -> list[_Line]:
+    """The parts of the line with this text, each split again."""
+    texts = [str(part) for part in parts]
+    if text in texts:
         raise _CannotSplit
-    return [done for part in parts for done in _transform(part, forced)]
+    return [
+        done
+        for part, own in zip(parts, texts, strict=True)
+        for done in _transform(part, own, forced)
+    ]
 
 
 def _run_right(line: _Line, forced: bool) -> list[_Line]:
     """A right-hand split, and a second opinion with all optional parentheses used."""
-    values = [(leaf, leaf.value, leaf.prefix, leaf.depth) for leaf in line.leaves]
     optional = [leaf for leaf in line.tracker.invisible if leaf.depth == 0]
-    result = _run(line, _right_hand_split_with_omits(line, forced), forced)
+    values = [(leaf, leaf.value, leaf.prefix, leaf.depth) for leaf in line.leaves]
+    parts = _right_hand_split_with_omits(line, forced)
+    result = _run(str(line), parts, forced)
     if (
         forced
         or not line.tracker.invisible
@@ -473,11 +510,10 @@ def _run_right(line: _Line, forced: bool) -> list[_Line]:
     made = [(leaf, leaf.value, leaf.prefix) for one in result for leaf in one.leaves]
     for leaf, value, prefix, depth in values:
         leaf.value, leaf.prefix, leaf.depth = value, prefix, depth
-    copy = _Line(line.depth, line.inside_brackets, should_split=line.should_split)
-    for leaf in line.leaves:
-        copy.append(leaf, track=True)
+    copy = _Line(line.depth, line.leaves, _Marked.ALL, line.inside_brackets, line.should_split)
     try:
-        second = _run(copy, _right_hand_split_with_omits(copy, True), True)
+        parts = _right_hand_split_with_omits(copy, True)
+        second = _run(str(copy), parts, True)
         if all(one.fits() for one in second):
             return second
     except _CannotSplit:
@@ -551,7 +587,7 @@ def _trailers_to_omit(line: _Line) -> Iterator[frozenset[int]]:
             and previous.value == ","
             and leaf.opening is not None
             and leaf.closes
-            and not _is_one_sequence(leaf, line.leaves[:index])
+            and not _is_one_sequence(leaf, line.leaves, index)
         )
         if opening is not None:
             if leaf is opening:
@@ -575,12 +611,13 @@ def _trailers_to_omit(line: _Line) -> Iterator[frozenset[int]]:
                 opening, closing = leaf.opening, leaf
 
 
-def _is_one_sequence(closing: _Leaf, before: Sequence[_Leaf]) -> bool:
-    """Whether brackets hold one item and a comma; ``before`` ends where the brackets close."""
+def _is_one_sequence(closing: _Leaf, leaves: Sequence[_Leaf], at: int) -> bool:
+    """Whether the brackets that close at an index hold one item and a comma."""
     if closing.opening is None or closing.kind == "}":
         return False
     commas = 0
-    for leaf in reversed(before):
+    for index in range(at - 1, -1, -1):
+        leaf = leaves[index]
         if leaf is closing.opening:
             break
         if leaf.depth == closing.depth + 1 and leaf.value == ",":
@@ -627,18 +664,13 @@ def _built(
 ) -> tuple[_Line, _Line, _Line]:
     if not body and len("".join(leaf.prefix + leaf.value for leaf in tail).strip()) < 3:
         raise _CannotSplit
-    first = _Line(line.depth)
-    tracked = _inside_matching(head)
-    for leaf in head:
-        first.append(leaf, track=id(leaf) in tracked)
-    middle = _Line(line.depth + 1, inside_brackets=True)
+    first = _Line(line.depth, list(head), _Marked.MATCHED)
     inner = list(body)
     if _needs_comma(inner, line, opening):
         inner.append(_Leaf(",", "op", sequence=True))
-    for leaf in inner:
-        middle.append(leaf)
+    middle = _Line(line.depth + 1, inner, inside_brackets=True)
     middle.should_split = _should_split(middle, opening)
-    return first, middle, _Line(line.depth, leaves=list(tail))
+    return first, middle, _Line(line.depth, list(tail), _Marked.NONE)
 
 
 def _inside_matching(leaves: Sequence[_Leaf]) -> set[int]:
@@ -672,10 +704,9 @@ def _needs_comma(leaves: Sequence[_Leaf], line: _Line, opening: _Leaf) -> bool:
 def _should_split(line: _Line, opening: _Leaf) -> bool:
     last = line.leaves[-1] if line.leaves else None
     comma = last is not None and last.value == ","
-    highest = line.tracker.highest(exclude=last if comma else None)
-    if highest != _Priority.COMMA:
+    if not comma and opening.owner not in ("atom", "import"):
         return False
-    return comma or opening.owner in ("atom", "import")
+    return line.tracker.highest(exclude=last if comma else None) == _Priority.COMMA
 
 
 def _maybe_omitting(split: _Split, line: _Line, omit: frozenset[int], forced: bool) -> list[_Line]:
@@ -794,18 +825,16 @@ def _delimiter_split(line: _Line) -> list[_Line]:
         raise _CannotSplit
     if priority == _Priority.DOT and line.tracker.count(priority) == 1:
         raise _CannotSplit
-    delimiters = dict(line.tracker.delimiters)
-    parts: list[_Line] = []
-    current = _Line(line.depth, line.inside_brackets)
-    for leaf in line.leaves:
-        current.append(leaf)
-        if delimiters.get(id(leaf)) == priority:
-            parts.append(current)
-            current = _Line(line.depth, line.inside_brackets)
-    if current.leaves:
-        if priority == _Priority.COMMA and current.leaves[-1].value != ",":
-            current.append(_Leaf(",", "op", sequence=True))
-        parts.append(current)
+    delimiters = line.tracker.delimiters
+    ends = [i for i, leaf in enumerate(line.leaves, 1) if delimiters.get(id(leaf)) == priority]
+    if ends[-1] < len(line.leaves):
+        ends.append(len(line.leaves))
+    parts = [
+        _Line(line.depth, line.leaves[start:end], inside_brackets=line.inside_brackets)
+        for start, end in pairwise((0, *ends))
+    ]
+    if priority == _Priority.COMMA and last.value != ",":
+        parts[-1].leaves.append(_Leaf(",", "op", sequence=True))
     for part in parts:
         part.leaves[0].prefix = ""
     return parts
