@@ -43,6 +43,10 @@ COMMANDS = {
 """The subcommands, each a module of `tools/commands`, and what it does in half a sentence."""
 
 
+_BRIEF = frozenset(("build", "check", "format", "ingest"))
+"""The commands that end with their first pass over a source: there is next to no garbage to look for."""
+
+
 class UsageError(Exception):
     """The command line cannot be understood."""
 
@@ -58,6 +62,8 @@ def script() -> NoReturn:
 
     # Most of what a command makes lives until it ends: looking for garbage early finds none.
     gc.set_threshold(100_000, 20, 20)
+    if _BRIEF.intersection(sys.argv[1:2]):
+        gc.disable()
     sys.exit(main())
 
 
