@@ -129,6 +129,8 @@ class Scope:
             for part in inside(node)
             if isinstance(part, ast.Call) and isinstance(part.function, ast.Name)
         }
+        if not made:
+            return self
         shapes = self.shapes
         owners = {*shapes.records}
         owners |= {f"{name}.{case}" for name, one in shapes.unions.items() for case in one.cases}

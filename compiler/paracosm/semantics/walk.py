@@ -43,13 +43,14 @@ def _nodes(value: object) -> Iterator[Any]:
 
 def inside(node: object) -> Iterator[Any]:
     """The node and all nodes inside of it, outer ones first."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from inside(item)
-        return
-    yield node
-    for child in children(node):
-        yield from inside(child)
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, tuple):
+            waiting += reversed(one)
+        else:
+            yield one
+            waiting += [*children(one)][::-1]
 
 
 def rebuilt(node: Node, change: Callable[[Any], Any]) -> Node:
