@@ -760,7 +760,7 @@ entity House{n}:
 
 error Weird{n}
 
-tool build_{n} as "build-{n}" (number as "class": int where 100 <= number <= 105, **place: Place{n}, extra: json = none) -> House{n}:
+tool build_{n} as "build-{n}" (number as "class": int where 0 <= number <= 12, **place: Place{n}, extra: json = none) -> House{n}:
     """Build."""
     return create House{n}(number=number, place=place, extra=extra, kind="house", either={r.choice(('1', '"one"'))})
 
