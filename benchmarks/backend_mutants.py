@@ -90,6 +90,12 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "re.fullmatch('for \\\\w+ in ([\\\\w.]+(\\\\.(of|with)_\\\\w+\\\\([\\\\w.]*\\\\))?)', clauses)",
     ): "counts rows by adding ones, not by len",
     (
+        "lowering/expressions.py",
+        'if expr.builtin == "len" and gives_rows(expr.arguments[0], scope):',
+        "swapped",
+        "gives_rows(expr.arguments[0], scope)",
+    ): "the keys of rows are counted, not the rows",
+    (
         "lowering/functions.py",
         'called = names.HELPERS & set(re.findall(r"(?<![.\\w])(\\w+)\\(", text))',
         "operator",
