@@ -1,10 +1,13 @@
-"""What a served world answers, and what its tools cost without HTTP: `python benchmarks/http_speed.py [DOCUMENT]`.
+"""What a served world answers, and what its tools cost without HTTP.
 
-Requests a second on loopback: uvicorn on one core, a client on another, keep-alive, a mix of reads, lists, creations and
-refusals; the same for an episode of its own for each connection; latency. In process: calls a second by
-name on the same package. With another DOCUMENT (GitHub's, of the npm package `@octokit/openapi`) random calls of
-its tools that succeed, and how fast these are beside random calls of the petstore. A core is a second of processor time, so that what else runs on the machine does not count; wall
-time is shown beside it. Exits 1 below target.
+    python benchmarks/http_speed.py [DOCUMENT] [--prism PATH] [--short]
+
+Requests a second on loopback: uvicorn on one core, a client on another, keep-alive, a mix of reads, lists, creations
+and refusals; the same for an episode of its own for each connection; latency. Beside it Prism on the same document
+with the same client, where `prism` is installed (npm `@stoplight/prism-cli`). In process: calls a second by name on
+the same package. With another DOCUMENT (GitHub's, of the npm package `@octokit/openapi`) random calls of its tools that
+succeed. A core is a second of processor time, so that what else runs on the machine does not count; wall time is
+shown beside it. Exits 1 below target.
 """
 
 from __future__ import annotations
@@ -14,10 +17,13 @@ import asyncio
 import gc
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -143,8 +149,14 @@ def served(folder: Path, port: int) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-c", code], cwd=folder)
 
 
+def mocked(prism: str, document: Path, port: int) -> subprocess.Popen[bytes]:
+    """Prism on the same document, without its log."""
+    words = [prism, "mock", "-p", str(port), "-h", "127.0.0.1", "-v", "silent", str(document)]
+    return subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
 async def waited(port: int) -> None:
-    for _ in range(300):
+    for _ in range(1200):
         try:
             _, writer = await asyncio.open_connection("127.0.0.1", port)
         except OSError:
@@ -228,6 +240,40 @@ def at_random(package: Any, world: Any, calls: int) -> float:
     return median(rates)
 
 
+@dataclass(frozen=True)
+class Served:
+    """What a server did: requests a second, each request's time, how often each status came."""
+
+    a_core: float | None
+    on_the_wall: float
+    times: list[float]
+    statuses: dict[int, int]
+
+
+def measured(
+    server: subprocess.Popen[bytes], port: int, connections: int, count: int, own: bool
+) -> Served:
+    """Three rounds of requests, after one that warms the server up."""
+    asyncio.run(driven(port, connections, count // 4, own))
+    before = processor_time(server)
+    rounds = [asyncio.run(driven(port, connections, count, own)) for _ in range(3)]
+    after = processor_time(server)
+    spent = None if before is None or after is None else after - before
+    _, times, statuses = rounds[-1]
+    a_core = 3 * connections * count / spent if spent else None
+    return Served(a_core, median(rate for rate, _, _ in rounds), times, statuses)
+
+
+def told(what: str, one: Served, report: Callable[..., None]) -> None:
+    """The lines about a server; only ours has a target of its own."""
+    if one.a_core is not None:
+        target = None if what == "Prism" else 2_000
+        report(f"requests a core, {what}", one.a_core, "/s", target)
+    report("  on the wall", one.on_the_wall, "/s")
+    report("  half of them within", one.times[len(one.times) // 2] * 1000, "ms")
+    report("  99 of 100 within", one.times[len(one.times) * 99 // 100] * 1000, "ms")
+
+
 def environment_of(package: Any) -> Any:
     """The class of the environment."""
     kinds = [one for one in vars(package).values() if isinstance(one, type)]
@@ -235,11 +281,15 @@ def environment_of(package: Any) -> Any:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("document", type=Path, nargs="?", help="compare with this one")
     parser.add_argument("--connections", type=int, default=8)
     parser.add_argument("--requests", type=int, default=REQUESTS, help="for each connection")
     parser.add_argument("--port", type=int, default=8799)
+    parser.add_argument("--prism", help="the command of Prism, where it is not on the path")
+    parser.add_argument("--short", action="store_true", help="a fifth of all calls and requests")
     options = parser.parse_args()
     missed = 0
 
@@ -251,47 +301,49 @@ def main() -> int:
             sign += "  MISSED"
         print(f"  {name:52}{value:12,.1f} {unit}{sign}")
 
+    document = ROOT / "specs/openapi/petstore.yaml"
+    calls = CALLS // 5 if options.short else CALLS
+    count = options.requests // (20 if options.short else 4)
     with tempfile.TemporaryDirectory() as folder:
-        package, world = packaged(ROOT / "specs/openapi/petstore.yaml", Path(folder))
-        report("calls in process, by name", in_process(package, CALLS), "/s", 50_000)
-        rate = at_random(package, world, CALLS)
-        report("random calls in process", rate, "/s")
+        package, world = packaged(document, Path(folder))
+        report("petstore: calls in process, by name", in_process(package, calls), "/s", 50_000)
+        report("petstore: random calls in process", at_random(package, world, calls), "/s")
         if options.document is not None:
-            other, its_world = packaged(options.document, Path(folder))
-            report(
-                f"  of {options.document.name}", at_random(other, its_world, CALLS), "/s", 25_000
-            )
+            name = f"{options.document.name}: random calls in process"
+            rate = at_random(*packaged(options.document, Path(folder)), calls)
+            report(name, rate, "/s", 25_000)
         server = served(Path(folder) / "petstore", options.port)
         if hasattr(os, "sched_setaffinity") and len(os.sched_getaffinity(0)) > 1:
             os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
         try:
             asyncio.run(waited(options.port))
-            for own in (False, True):
-                if own:
-                    names = [f"e{n}" for n in range(options.connections)]
-                    asyncio.run(opened(options.port, names))
-                rates: list[float] = []
-                statuses: dict[int, int] = {}
-                times: list[float] = []
-                before = processor_time(server)
-                for _ in range(3):
-                    rate, times, statuses = asyncio.run(
-                        driven(options.port, options.connections, options.requests // 4, own)
-                    )
-                    rates.append(rate)
-                what = "an episode for each connection" if own else "one episode"
-                after, sent = processor_time(server), 3 * options.connections * (
-                    options.requests // 4
-                )
-                if before is not None and after is not None:
-                    report(f"requests a core, {what}", sent / (after - before), "/s", 2_000)
-                report("  on the wall", median(rates), "/s")
-                report("  half of them within", times[len(times) // 2] * 1000, "ms")
-                report("  99 of 100 within", times[len(times) * 99 // 100] * 1000, "ms")
-                assert set(statuses) == {200, 201, 404}, statuses
+            ours = measured(server, options.port, options.connections, count, False)
+            told("one episode", ours, report)
+            names = [f"e{n}" for n in range(options.connections)]
+            asyncio.run(opened(options.port, names))
+            own = measured(server, options.port, options.connections, count, True)
+            told("an episode for each connection", own, report)
+            for one in (ours, own):
+                assert set(one.statuses) == {200, 201, 404}, one.statuses
         finally:
             server.terminate()
             server.wait()
+    prism = options.prism or shutil.which("prism")
+    if prism is None:
+        print("  Prism is not here: npm install @stoplight/prism-cli, --prism PATH")
+    else:
+        server = mocked(prism, document, options.port + 1)
+        try:
+            asyncio.run(waited(options.port + 1))
+            # It has no memory and no episodes: what it is asked is the same, what it answers is made up.
+            theirs = measured(server, options.port + 1, options.connections, count, False)
+            told("Prism", theirs, report)
+        finally:
+            server.terminate()
+            server.wait()
+        if ours.a_core is not None and theirs.a_core is not None:
+            report("requests a core, times Prism's", ours.a_core / theirs.a_core, "", 3)
+        report("requests on the wall, times Prism's", ours.on_the_wall / theirs.on_the_wall, "")
     print(
         "all figures reach their targets" if not missed else f"{missed} figures miss their targets"
     )
