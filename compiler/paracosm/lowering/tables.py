@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from paracosm.analysis import traverse
 from paracosm.ir import nodes as n
@@ -25,9 +25,8 @@ class _Table:
 
     call: str
     rows: str
-    item: str
+    type: t.Type
     words: tuple[str, str]
-    is_mixed: bool
 
 
 def drawing(how: n.ChooseFrom, options: Sequence[str]) -> tuple[str, str]:
@@ -59,8 +58,11 @@ def named(parts: Iterable[tuple[Line, ...]], facts: Facts) -> list[tuple[Line, .
     for table in _tables(facts).values():
         uses = text.count(table.call)
         longest = _LONG if uses > 1 else _LONGEST
-        if not uses or not (table.is_mixed or len(table.rows) >= longest):
+        if not uses or not (is_mixed(table.type) or len(table.rows) >= longest):
             continue
+        item = hints.stored(table.type, facts.world)
+        if table.call.startswith("stream.choice("):
+            item = f"tuple[{item}, int]"
         member, owner = (word.strip("_").upper() for word in table.words)
         wanted = (member, f"{owner}_{member}")
         numbered = (f"{owner}_{member}_{number}" for number in range(2, len(taken) + 3))
@@ -68,7 +70,7 @@ def named(parts: Iterable[tuple[Line, ...]], facts: Facts) -> list[tuple[Line, .
         name = next(one for one in options if one not in taken)
         taken.add(name)
         put[table.call] = f"{table.call.partition('(')[0]}({name})"
-        constants.append(Line(0, f"{name}: tuple[{table.item}, ...] = {table.rows}"))
+        constants.append(Line(0, f"{name}: tuple[{item}, ...] = {table.rows}"))
     if not put:
         return given
     return [part(constants), *(tuple(_replaced(line, put) for line in one) for one in given)]
@@ -95,16 +97,22 @@ def _tables(facts: Facts) -> dict[str, _Table]:
                 if isinstance(one, n.Constant)
             ]
             method, rows = drawing(how, options)
-            item = hints.stored(how.type, facts.world)
-            if method == "choice":
-                item = f"tuple[{item}, int]"
             words = (names.plural(names.snake(member)), names.snake(owner))
             call = f"stream.{method}({rows})"
-            # Draws of several members may share a table: then it has the type of the narrowest.
-            table = _Table(call, rows, item, words, is_mixed(how.type))
-            if call not in found or (found[call].is_mixed and not table.is_mixed):
-                found[call] = table
+            if call not in found:
+                found[call] = _Table(call, rows, how.type, words)
+            else:
+                found[call] = _shared(found[call], _Table(call, rows, how.type, words))
     return found
+
+
+def _shared(table: _Table, other: _Table) -> _Table:
+    """The table of two draws: of what both may give, since its rows are of both their types."""
+    options = t.alternatives(other.type)
+    common = [one for one in t.alternatives(table.type) if one in options]
+    if common:
+        return replace(table, type=t.one_of(common))
+    return other if is_mixed(table.type) and not is_mixed(other.type) else table
 
 
 def _draws(world: n.World) -> Iterator[tuple[str, str, n.Draw]]:
