@@ -2,7 +2,7 @@
 
 Changes one place in the sources of `lowering/` or of the runtime (an operator, a comparison, a constant, a statement
 dropped, two arguments swapped), always the same places for the same seed, among the lines that the differential run
-executes. What the interpreter does in shipped and random worlds is recorded once; each mutant is a copy of the compiler, or of
+executes. What the interpreter does in shipped worlds, random ones and those of `tests/differential/by_hand.py` is recorded once; each mutant is a copy of the compiler, or of
 the runtime, in a process of its own, which makes the packages of these worlds and plays the same episodes.
 
 Three judges, counted apart, each asked where those before it see nothing:
@@ -113,6 +113,12 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "comparison",
         "type(value) is not int",
     ): "a check is made of a constant that is known to pass it",
+    (
+        "lowering/statements.py",
+        "isinstance(one, n.Field) and one.name in changed",
+        "and-or",
+        "isinstance(one, n.Field) and one.name in changed",
+    ): "rows that are still at hand are looked up again",
     (
         "lowering/tables.py",
         'numbered = (f"{owner}_{member}_{number}" for number in range(2, len(taken) + 3))',
@@ -323,6 +329,7 @@ def mutated(mutant: Mutant) -> str:
 def prepared(folder: Path) -> None:
     """Check, build and play each world once; small worlds stand first, since these part soonest."""
     sys.path[:0] = [str(COMPILER), str(ROOT / "tests")]
+    from differential.by_hand import WORLDS
     from differential.compare import shipped_world, starts, world_of
     from differential.random_world import source
     from differential.recording import recorded
@@ -330,7 +337,8 @@ def prepared(folder: Path) -> None:
     from paracosm.backends.python import build
 
     worlds = [shipped_world(ROOT / "specs" / "worlds" / f"{name}.world") for name in SHIPPED]
-    worlds += [world for number in RANDOM if (world := world_of(source(number))) is not None]
+    texts = [*WORLDS, *map(source, RANDOM)]
+    worlds += [world for text in texts if (world := world_of(text)) is not None]
     for place, world in enumerate(worlds):
         records = [recorded(world, seed, start, CALLS) for seed in SEEDS for start in starts(world)]
         build(world, folder / "packages")

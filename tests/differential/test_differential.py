@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from differential.by_hand import WORLDS
 from differential.compare import disagreement, package_of, shipped_world, starts, world_of
 from differential.random_world import source
 from paracosm.backends.python import build
@@ -39,6 +40,16 @@ def test_random_worlds_are_their_packages(first: int, tmp_path: Path) -> None:
                 assert (
                     disagreement(world, package, number, start, calls=20) is None
                 ), f"world {number}"
+
+
+@pytest.mark.parametrize("text", WORLDS, ids=lambda text: text.split()[1])
+def test_a_world_written_by_hand_is_its_package(text: str, tmp_path: Path) -> None:
+    world = world_of(text)
+    assert world is not None
+    with package_of(world, tmp_path) as package:
+        for start in starts(world):
+            for seed in range(6):
+                assert disagreement(world, package, seed, start, calls=20) is None
 
 
 DRAIN = """

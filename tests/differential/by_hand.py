@@ -1,0 +1,182 @@
+"""Worlds written by hand: what a random world hardly ever does, so that a broken backend shows it.
+
+Each tool says which slip it finds. They are played by the differential tests and by
+``benchmarks/backend_mutants.py`` as random worlds are, and have few tools, so that few calls reach all of them.
+"""
+
+from __future__ import annotations
+
+LEAGUE = '''
+environment league
+
+entity Team:
+    key id: int = serial()
+    points: int = 3
+
+entity Player:
+    key id: int = serial()
+    team: Team
+    home: Team
+    rival: Team
+    goals: int ~ uniform(0, 5)
+
+entity Squad:
+    key id: int = serial()
+    spare: list[Player] | none = none
+
+entity Note:
+    key id: int = serial()
+
+error NoSpare
+
+view Side of Player: points = team.points, ahead = team.points > rival.points
+
+tool side(player: Player) -> Side:
+    """A view with the state in each of its members."""
+    return player
+
+tool transfer(player: Player, other: Team) -> list[int]:
+    """After a reference was set, the row behind it is another one."""
+    player.team.points += 1
+    player.team = other
+    player.team.points += 2
+    return [t.points for t in Team]
+
+tool better(squad: Squad, least: int, everywhere: bool) -> list[int]:
+    """One name for rows that are listed on the spot, and for some that may be missing."""
+    if everywhere:
+        found = [p for p in Player if p.goals >= least]
+        return [p.goals for p in found]
+    found = squad.spare else NoSpare("There is none.")
+    return [p.goals for p in found]
+
+tool cheer() -> int:
+    """A name that is bound further down is not that of a row before."""
+    for p in Player: p.team.points += 1
+    team = count(p for p in Player)
+    return team
+
+tool travel() -> int:
+    """The same for the name of a loop."""
+    for p in Player: p.home.points += 1
+    for home in range(2): create Note()
+    return count(n for n in Note)
+
+tool jeer() -> int:
+    """The same for a row that is created."""
+    for p in Player: p.rival.points -= 1
+    rival = create Note()
+    return rival.id
+
+scenario small:
+    """Teams and their players."""
+    create 2..3 Team()
+    for one in Team: create 1..2 Player(team=one, home=one)
+    create Squad()
+    create Squad(spare=[p for p in Player])
+'''
+
+LADDER = '''
+environment ladder
+
+record Share:
+    part: int where part <= most()
+
+def most() -> int:
+    """The condition of a record that asks for rows: it may be broken while the record stays as it is."""
+    return sum(s.height for s in Step)
+
+entity Step:
+    key id: int = serial()
+    height: int = 3
+    tree above: Step | none = none
+
+entity Owner:
+    key id: int = serial()
+    share: Share = Share(part=2)
+    visits: int = 0
+
+session:
+    moves: int = 0
+
+tool move(step: Step, above: Step) -> int:
+    """A tree and the session in one call: a cycle is refused all the same."""
+    step.above = above
+    session.moves += 1
+    return session.moves
+
+tool visit(owner: Owner, step: Step, height: int) -> int:
+    """Refused where the share has become too large, though nobody wrote it."""
+    step.height = height
+    owner.visits += 1
+    return owner.visits
+
+scenario small:
+    """Two steps."""
+    create 2 Step()
+    create Owner()
+'''
+
+CUP = '''
+environment cup
+
+entity Player:
+    key id: int = serial()
+    goals: int = 0
+
+entity Cup:
+    key name: str
+    holder: Player
+
+def holds(player: Player, name: str) -> bool:
+    """Whether somebody holds a cup."""
+    cup = Cup[name]
+    return cup is not none and cup.holder == player
+
+def mark(name: str) -> int:
+    """What the holder of a cup has reached."""
+    cup = Cup[name]
+    if cup is none: return 0
+    best = cup.holder
+    return best.goals
+
+invariant modest for player in Player: holds(player, "gold") or mark("gold") <= 2
+
+tool score(player: Player) -> int:
+    """What one row says may break what holds of the others, of which nothing is read."""
+    player.goals += 3
+    return player.goals
+
+scenario small:
+    """Players, one of whom holds the cup, and some of whom no call touches."""
+    create 12 Player()
+    create Cup(name="gold")
+'''
+
+DESK = '''
+environment desk
+
+entity Player:
+    key id: int = serial()
+    cap: int = 5
+
+entity Guest:
+    key id: int = serial()
+    size: int
+
+session:
+    best: Guest | none = none
+
+invariant modest for player in Player: session.best is none or session.best.size <= player.cap
+
+tool invite(size: int) -> int:
+    """A row that is made may break what holds of others, though no member of any row is written."""
+    session.best = create Guest(size=size)
+    return size
+
+scenario small:
+    """A few players."""
+    create 3 Player()
+'''
+
+WORLDS = (LEAGUE, LADDER, CUP, DESK)
