@@ -179,4 +179,30 @@ scenario small:
     create 3 Player()
 '''
 
-WORLDS = (LEAGUE, LADDER, CUP, DESK)
+SHELF = r'''
+environment shelf
+
+entity Book:
+    key id: int = serial()
+    pages: int = 5
+
+entity Shelf:
+    key id: int = serial()
+    books: list[Book] = []
+
+tool motto() -> str:
+    """A quote and a backslash in one text."""
+    return "it's\\so"
+
+tool mark(shelf: Shelf) -> int:
+    """A loop with two names, one of them for rows that are found by key."""
+    for i, book in enumerate(shelf.books): book.pages += i + 1
+    return sum(b.pages for b in Book)
+
+scenario small:
+    """A full shelf."""
+    create 3 Book()
+    create Shelf(books=[b for b in Book])
+'''
+
+WORLDS = (LEAGUE, LADDER, CUP, DESK, SHELF)
