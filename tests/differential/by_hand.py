@@ -205,4 +205,40 @@ scenario small:
     create Shelf(books=[b for b in Book])
 '''
 
-WORLDS = (LEAGUE, LADDER, CUP, DESK, SHELF)
+WATCH = '''
+environment watch
+clock 2024-06-01T12:00:00
+
+entity Guard:
+    key id: int = serial()
+    most: int ~ uniform(2, 6)
+    until: datetime = now() + 3h
+
+session:
+    least: int = 0
+
+invariant enough for guard in Guard: session.least <= guard.most
+
+invariant awake for guard in Guard: now() <= guard.until
+
+tool raise_least(least: int where 0 <= least <= 9) -> int:
+    """Rows that were not written are judged again when the session is another."""
+    session.least = least
+    return least
+
+tool wait(hours: int where 1 <= hours <= 2) -> int:
+    """The same for the clock."""
+    for i in range(hours): advance 1h
+    return hours
+
+tool relieve(guard: Guard) -> Guard:
+    """Only a row."""
+    guard.until = now() + 2h
+    return guard
+
+scenario small:
+    """Three guards."""
+    create 3 Guard()
+'''
+
+WORLDS = (LEAGUE, LADDER, CUP, DESK, SHELF, WATCH)

@@ -45,6 +45,7 @@ class Dependency:
     invariant: str
     reads: frozenset[effects.Place]
     scans: frozenset[str]
+    reads_clock: bool
     tools: dict[str, Reach]
     sums: tuple[KeptSum, ...]
 
@@ -82,6 +83,7 @@ def _dependency(world: n.World, known: dict[str, Footprint], invariant: n.Invari
         invariant=invariant.name,
         reads=(own | through).reads,
         scans=through.scans,
+        reads_clock=through.reads_clock,
         tools=tools,
         sums=tuple(_sums(world, known, invariant)),
     )

@@ -41,7 +41,7 @@ INVARIANTS: tuple[Invariant[State], ...] = (
         "limits_are_kept",
         limits_are_kept,
         entity="Account",
-        reads=("Account", "Transfer"),
+        reads=("Account", "Transfer", "clock"),
     ),
     Invariant("closed_accounts_are_empty", closed_accounts_are_empty, entity="Account"),
     Invariant("nobody_pays_themselves", nobody_pays_themselves, entity="Transfer"),

@@ -31,7 +31,8 @@ class Invariant(Generic[S]):
 
     ``reads`` names the other entities, and those beside the row itself, whose written members the
     condition depends on; where one of them changed, the rows that ``affected(state)`` gives the keys of
-    are judged again, or all where it does not say.
+    are judged again, or all where it does not say. Where it names ``session`` or ``clock``, all rows
+    are judged again once that is another.
     """
 
     name: str
@@ -51,7 +52,11 @@ class Invariant(Generic[S]):
             return
         table = next(table for table in state.tables if table.entity == self.entity)
         start, further = state.start, set[Any]()
-        if start is None:
+        if (
+            start is None
+            or ("session" in self.reads and state.session is not start.session)
+            or ("clock" in self.reads and state.clock != start.clock)
+        ):
             yield from self.breaks_anywhere(state, table)
             return
         if any(other.own and other.entity in self.reads for other in state.tables):

@@ -670,11 +670,12 @@ class Environment(Generic[S]):
         """Which invariants the running call breaks: those that it could, for the rows it wrote."""
         state, call = self.live, len(self.records)
         written = {part.entity: part for part in state.journal if part is not state}
+        changed = set(written)
+        if len(written) < len(state.journal):
+            changed |= {"session", "clock"}
         found: list[tuple[int, InvariantVerdict]] = []
         for invariant in self.world.invariants:
-            if invariant.entity is None or not written.keys().isdisjoint(
-                invariant.reads
-            ):
+            if invariant.entity is None or not changed.isdisjoint(invariant.reads):
                 broken = list(invariant.breaks(state))
             elif invariant.entity in written:
                 table = written[invariant.entity]
