@@ -11,6 +11,11 @@ from paracosm.diagnostics import Diagnostic, Rule, command, runs
 from paracosm.source import Span
 
 
+def reason(error: OSError) -> str:
+    """What the system says of a file, to stand behind a colon."""
+    return (error.strerror or str(error)).lower()
+
+
 class LabFault(Exception):
     """The lab cannot go on."""
 

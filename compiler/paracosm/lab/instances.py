@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from paracosm.lab.faults import MalformedInstances, NoInstances
+from paracosm.lab.faults import MalformedInstances, NoInstances, reason
 from paracosm.lab.play import Json, Step
 
 Document = Mapping[str, Json]
@@ -102,14 +102,10 @@ def _bytes(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise MalformedInstances(
-            f"This cannot be read: {_lower(error)}",
+            f"This cannot be read: {reason(error)}",
             "Finish the run of `paracosm tasks` first.",
             str(path),
         ) from None
-
-
-def _lower(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
 
 
 def _manifest(folder: Path) -> Mapping[str, Json]:

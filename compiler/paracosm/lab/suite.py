@@ -31,6 +31,7 @@ from paracosm.lab.faults import (
     NoStates,
     NotOurs,
     Unwritable,
+    reason,
 )
 from paracosm.lab.kit import Kit, kit
 from paracosm.lab.making import Outcome, does_not_bind, make
@@ -105,7 +106,7 @@ def produce(
             return _finish(worlds, order, folder, wanted)
     except OSError as error:
         raise Unwritable(
-            f"This cannot be written: {(error.strerror or str(error)).lower()}",
+            f"This cannot be written: {reason(error)}",
             "Free some space or name another folder with -o; what was made so far is kept, "
             "and the same command goes on from there.",
             str(error.filename or folder),

@@ -23,7 +23,7 @@ from paracosm.lab.datasets.card import SIGN, Card, Tally, card
 from paracosm.lab.datasets.chat import Row
 from paracosm.lab.datasets.making import Case, case
 from paracosm.lab.datasets.sft import Portions
-from paracosm.lab.faults import NoInstances, NotOurs, Unwritable
+from paracosm.lab.faults import NoInstances, NotOurs, Unwritable, reason
 from paracosm.lab.instances import Document, Suite
 from paracosm.lab.kit import Kit, kit
 from paracosm.lab.pool import on_processes
@@ -87,7 +87,7 @@ def export(
         _place(folder / CARD, card(told).encode())
     except OSError as error:
         raise Unwritable(
-            f"This cannot be written: {(error.strerror or str(error)).lower()}",
+            f"This cannot be written: {reason(error)}",
             "Name a folder that can be written, with room.",
             str(error.filename or folder),
         ) from None
