@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
 from paracosm.analysis.once import once
@@ -12,7 +12,7 @@ from paracosm.ir import types as t
 from paracosm.lowering import code, expressions, hints, literals, names
 from paracosm.lowering.code import Code, Level
 from paracosm.lowering.lines import Line, block
-from paracosm.lowering.rings import recursive
+from paracosm.lowering.rings import holders, recursive
 from paracosm.lowering.scope import Bound, Form, Scope
 
 
@@ -166,20 +166,13 @@ def holds_where(type: t.Type, world: n.World) -> bool:
 
 @once
 def _with_conditions(world: n.World) -> frozenset[t.Type]:
-    """The records and unions with a condition somewhere inside: grown until nothing is added."""
+    """The records and unions with a condition somewhere inside."""
     types: list[t.Type] = [*map(t.Record, world.records), *map(t.Union, world.unions)]
     members = {one: _members(one, world) for one in types}
-    found = frozenset(one for one in types if any(m.where is not None for m in members[one]))
-    while more := {
-        one
-        for one in members.keys() - found
-        if any(_holds(member.type, found) for member in members[one])
-    }:
-        found |= more
-    return found
+    return holders(members, lambda one, found: one.where is not None or _holds(one.type, found))
 
 
-def _holds(type: t.Type, found: frozenset[t.Type]) -> bool:
+def _holds(type: t.Type, found: Set[t.Type]) -> bool:
     match type:
         case t.ListOf(item) | t.MapOf(_, item):
             return _holds(item, found)

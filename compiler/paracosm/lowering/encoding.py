@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.currencies import minor_digits
 from paracosm.lowering import code, hints, literals, names
 from paracosm.lowering.code import Code, Level
-from paracosm.lowering.rings import recursive
+from paracosm.lowering.rings import holders, recursive
 
 
 def writing(type: t.Type, value: Code, world: n.World, shown: bool = False) -> Code:
@@ -46,31 +48,23 @@ def is_plain(type: t.Type, world: n.World, shown: bool = False) -> bool:
 
 def is_endless(type: t.Type, world: n.World) -> bool:
     """Whether values may nest deeper than their type says, so that writing them may fail."""
-    match type:
-        case t.Ref(name):
-            return name in _endless_rows(world)
-        case t.ListOf(item) | t.MapOf(_, item):
-            return is_endless(item, world)
-        case t.OneOf(options):
-            return any(is_endless(one, world) for one in options)
-        case _:
-            return _holds(type, _endless(world))
+    return _holds(type, _endless_shown(world))
 
 
 @once
-def _endless_rows(world: n.World) -> frozenset[str]:
-    """The entities whose rows have such values, where they are shown."""
+def _endless_shown(world: n.World) -> frozenset[t.Type]:
+    """The same, and the references to rows that have such values, for rows that are shown."""
     endless = _endless(world)
-    return frozenset(
-        name
+    return endless | {
+        t.Ref(name)
         for name, entity in world.entities.items()
         if any(_holds(one.type, endless) for one in entity.stored)
-    )
+    }
 
 
 @once
 def _endless(world: n.World) -> frozenset[t.Type]:
-    """The records, unions and views whose values may: grown until nothing is added."""
+    """The records, unions and views whose values may."""
     inner: dict[t.Type, list[t.Type]] = {
         t.Record(name): [one.type for one in record.members]
         for name, record in world.records.items()
@@ -79,15 +73,10 @@ def _endless(world: n.World) -> frozenset[t.Type]:
         inner[t.Union(name)] = [one.type for case in union.cases for one in case.members]
     for name, view in world.views.items():
         inner[t.View(name)] = [one.type for one in view.members]
-    found: frozenset[t.Type] = recursive(world)
-    while more := {
-        one for one in inner.keys() - found if any(_holds(type, found) for type in inner[one])
-    }:
-        found |= more
-    return found
+    return holders(inner, _holds, recursive(world))
 
 
-def _holds(type: t.Type, endless: frozenset[t.Type]) -> bool:
+def _holds(type: t.Type, endless: Set[t.Type]) -> bool:
     match type:
         case t.Json():
             return True

@@ -52,9 +52,11 @@ def _entry(one: n.Invariant, found: reach.Dependency, kind: str, world: n.World)
         arguments.append(f"entity={literals.string(one.entity)}")
     read = {entity for entity, _ in found.reads} | found.scans
     written = _written(world)
+    # An invariant of the whole state is judged after every call.
+    beside = () if one.entity is None else (effects.SESSION,)
     through = [
         entity
-        for entity in world.entities
+        for entity in (*world.entities, *beside)
         if entity in read
         and (
             entity in found.scans
@@ -67,30 +69,17 @@ def _entry(one: n.Invariant, found: reach.Dependency, kind: str, world: n.World)
         )
         and (entity != one.entity or _reads_others(one, entity, world))
     ]
-    if one.entity is not None:
-        through += _beside_tables(found, written, world)
+    if one.entity is not None and found.reads_clock and _moves_clock(world):
+        through.append("clock")
     if through:
         comma = "," if len(through) == 1 else ""
         arguments.append(f"reads=({', '.join(map(literals.string, through))}{comma})")
     return f"{kind}({', '.join(arguments)})"
 
 
-def _beside_tables(
-    found: reach.Dependency, written: frozenset[effects.Place], world: n.World
-) -> list[str]:
-    """What an invariant reads that is in no table and that calls can change."""
-    parts = []
-    if any(
-        effects.overlap(place, write)
-        for place in found.reads
-        for write in written
-        if place[0] == effects.SESSION
-    ):
-        parts.append(effects.SESSION)
-    moves = any(effects.footprints(world)[name].moves_clock for name in world.tools)
-    if found.reads_clock and (moves or world.step is not None):
-        parts.append("clock")
-    return parts
+def _moves_clock(world: n.World) -> bool:
+    known = effects.footprints(world)
+    return world.step is not None or any(known[name].moves_clock for name in world.tools)
 
 
 def _reads_others(one: n.Invariant, entity: str, world: n.World) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from paracosm.analysis import bounds, effects
 from paracosm.analysis.once import once
@@ -11,6 +11,7 @@ from paracosm.ir import types as t
 from paracosm.lowering import code, encoding, names
 from paracosm.lowering.facts import Facts
 from paracosm.lowering.lines import Line, block
+from paracosm.lowering.rings import holders
 
 Loops = dict[str, t.Type]
 """The loops of one function: what their variables are called, and what they hold."""
@@ -45,28 +46,21 @@ def _may_overflow(member: n.Member, world: n.World) -> bool:
 
 @once
 def _numbered(world: n.World) -> frozenset[str]:
-    """The records and unions with such a number somewhere inside: grown until nothing is added."""
+    """The records and unions with such a number somewhere inside."""
     members = {name: record.members for name, record in world.records.items()}
     for name, union in world.unions.items():
         members[name] = tuple(one for case in union.cases for one in case.members)
-    found: frozenset[str] = frozenset()
-    while more := {
-        name
-        for name in members.keys() - found
-        if any(_overflows(one, found) for one in members[name])
-    }:
-        found |= more
-    return found
+    return holders(members, _overflows)
 
 
-def _overflows(member: n.Member, numbered: frozenset[str]) -> bool:
+def _overflows(member: n.Member, numbered: Set[str]) -> bool:
     if isinstance(member.type, t.Int | t.Money | t.Float):
         limits = bounds.intervals(member.where, member.name)
         return limits.low is None or limits.high is None
     return _holds(member.type, numbered)
 
 
-def _holds(type: t.Type, numbered: frozenset[str]) -> bool:
+def _holds(type: t.Type, numbered: Set[str]) -> bool:
     match type:
         case t.Int() | t.Money() | t.Float() | t.Json():
             return True

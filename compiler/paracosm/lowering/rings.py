@@ -1,14 +1,32 @@
-"""Which declared types hold values of themselves, at any depth."""
+"""Which declared types hold values of themselves, or of others that matter, at any depth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from typing import TypeVar
 
 from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 
 Nested = t.Record | t.Union | t.Case
+Key = TypeVar("Key")
+Member = TypeVar("Member")
+
+
+def holders(
+    members: Mapping[Key, Sequence[Member]],
+    holds: Callable[[Member, Set[Key]], bool],
+    found: frozenset[Key] = frozenset(),
+) -> frozenset[Key]:
+    """What is ``found``, and all with a member that holds one of them: grown until nothing is added."""
+    while more := {
+        one
+        for one in members.keys() - found
+        if any(holds(member, found) for member in members[one])
+    }:
+        found |= more
+    return found
 
 
 @once
