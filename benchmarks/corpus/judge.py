@@ -54,6 +54,7 @@ class Judge:
     _operations: dict[tuple[str, str], Operation] = field(init=False, default_factory=dict)
     _shapes: Shapes | None = field(init=False, default=None)
     _media: dict[str, Any] = field(init=False, default_factory=dict)
+    _judged: dict[tuple[Any, ...], Verdict] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         library = Library(self.path.parent, self.path.name, None)
@@ -116,7 +117,15 @@ class Judge:
         return "its body is keys to look up" if plain and is_json(operation.body.media) else ""
 
     def verdict(self, request: Request, answer: Answer) -> Verdict:
-        """Whether an answer is one that the document promises."""
+        """Whether an answer is one that the document promises; the same answer is judged once."""
+        headers = tuple(sorted(answer.headers.items()))
+        same = (request.method, request.pattern, answer.status, headers, answer.body)
+        found = self._judged.get(same)
+        if found is None:
+            found = self._judged[same] = self._verdict(request, answer)
+        return found
+
+    def _verdict(self, request: Request, answer: Answer) -> Verdict:
         judge = self._of(request.pattern)
         forbidden = answer.status in _NO_BODY or request.method == "HEAD"
         if judge is None or not answer.body and (forbidden or self._is_bare(request, answer)):

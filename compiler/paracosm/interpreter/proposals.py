@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from paracosm.analysis.draws import complete
+from paracosm.analysis.once import once
 from paracosm.interpreter import arguments as incoming
 from paracosm.interpreter import draw
 from paracosm.interpreter.context import Context
@@ -84,8 +85,8 @@ def _familiar(name: str, type: t.Type, value: Value, context: Context, stream: S
         case str() if value is not n.ABSENT and plain == t.STR:
             known = [
                 row[name]
-                for rows in context.state.rows.values()
-                for row in rows.values()
+                for entity in _having(context.world).get(name, ())
+                for row in context.state.rows[entity].values()
                 if isinstance(row.get(name), str) and row[name] is not n.ABSENT
             ]
             return known[stream.below(len(known))] if known and stream.below(4) else value
@@ -102,3 +103,13 @@ def _familiar(name: str, type: t.Type, value: Value, context: Context, stream: S
             return [_familiar(name, plain.item, item, context, stream) for item in value]
         case _:
             return value
+
+
+@once
+def _having(world: World) -> dict[str, list[str]]:
+    """For each name of a member the entities that have one."""
+    found: dict[str, list[str]] = {}
+    for entity in world.entities.values():
+        for member in entity.stored:
+            found.setdefault(member.name, []).append(entity.name)
+    return found

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from paracosm.analysis.effects import parts
+from paracosm.analysis.once import once
 from paracosm.interpreter.state import State
 from paracosm.interpreter.values import Key, Value, alternative
 from paracosm.interpreter.wire import PENDING
@@ -52,12 +54,26 @@ def _alternative(world: World, type: Type, value: Value) -> Type:
     return alternative(world, value, present) if isinstance(present, t.OneOf) else present
 
 
+def _may_refer(world: World, type: Type) -> bool:
+    """Whether a value of ``type`` may have a reference inside: most have none, however large."""
+    known = _referring(world)
+    found = known.get(type)
+    if found is None:
+        found = known[type] = any(isinstance(part, t.Ref) for part in parts(world, type))
+    return found
+
+
+@once
+def _referring(world: World) -> dict[Type, bool]:
+    return {}
+
+
 def in_members(
     world: World, members: tuple[Member, ...], values: dict[str, Value], path: str = ""
 ) -> Iterator[Reference]:
     """The references inside of the members of something."""
     for member in members:
-        if member.name in values:
+        if member.name in values and _may_refer(world, member.type):
             below = f"{path}.{member.wire}"
             yield from in_value(world, member.type, values[member.name], below)
 

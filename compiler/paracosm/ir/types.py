@@ -228,7 +228,16 @@ def one_of(types: Iterable[Type]) -> Type:
 
 def without(type: Type, *removed: Type) -> Type:
     """``type`` less the alternatives in ``removed``."""
-    return one_of(one for one in alternatives(type) if one not in removed)
+    if not isinstance(type, OneOf):
+        return NOTHING if type in removed else type
+    # What is left of a choice is as flat and in as good an order as the choice was.
+    match kept := tuple(one for one in type.alternatives if one not in removed):
+        case []:
+            return NOTHING
+        case [only]:
+            return only
+        case _:
+            return OneOf(kept)
 
 
 def optional(type: Type) -> Type:
