@@ -81,8 +81,9 @@ def in_members(
 def references(world: World, state: State) -> Iterator[tuple[tuple[str, Key] | None, Reference]]:
     """All references of a state with the row that holds each; None for the session."""
     for entity in world.entities.values():
-        for key, row in state.rows[entity.name].items():
-            for reference in in_members(world, entity.stored, row):
+        members = tuple(one for one in entity.stored if _may_refer(world, one.type))
+        for key, row in state.rows[entity.name].items() if members else ():
+            for reference in in_members(world, members, row):
                 yield (entity.name, key), reference
     for reference in in_members(world, world.session, state.session):
         yield None, reference
