@@ -1,10 +1,11 @@
 """A document as it can be judged by: what to the letter no value satisfies is loosened, and counted.
 
-Three faults of documents leave no right answer, whatever a server does. Each is shown by the document alone:
+Four faults of documents leave no right answer, whatever a server does. Each is shown by the document alone:
 
 * every branch of a `oneOf` admits all that some other branch admits, so that no value is in one branch only:
   it is read as `anyOf`;
 * an object requires a member that it neither describes nor allows: the member is not required;
+* an enumeration has no member of the type beside it: the enumeration is left out;
 * a discriminator without a mapping means the names of the branches, which the branches themselves forbid:
   it is left out. (A mapping to bare names of schemas is written as references, which is all that openapi-core knows.)
 """
@@ -17,10 +18,22 @@ from typing import Any
 
 _SAID = frozenset("description title example examples default deprecated xml externalDocs".split())
 _UNJUDGED = frozenset("uri url binary password byte hostname int32 int64 float double".split())
+_TYPES: dict[str, tuple[type, ...]] = {
+    "string": (str,),
+    "integer": (int, float),
+    "number": (int, float),
+    "boolean": (bool,),
+    "array": (list,),
+    "object": (dict,),
+}
+
+
+def _is_of(member: Any, kind: str) -> bool:
+    return isinstance(member, _TYPES[kind]) and isinstance(member, bool) == (kind == "boolean")
 
 
 def possible(raw: dict[str, Any], counts: Counter[str]) -> dict[str, Any]:
-    """The document without these three faults; `counts` says how often there was which."""
+    """The document without these four faults; `counts` says how often there was which."""
 
     def target(node: Any) -> Any:
         for _ in range(20):
@@ -86,6 +99,11 @@ def possible(raw: dict[str, Any], counts: Counter[str]) -> dict[str, Any]:
             ):
                 counts["choices without a value"] += 1
                 made["anyOf"] = made.pop("oneOf")
+        members, kind = made.get("enum"), made.get("type")
+        if isinstance(members, list) and isinstance(kind, str) and kind in _TYPES:
+            if members and not any(_is_of(member, kind) for member in members):
+                counts["enumerations without a member of their type"] += 1
+                del made["enum"]
         needed = made.get("required")
         if made.get("additionalProperties") is False and isinstance(needed, list):
             described = made.get("properties")

@@ -315,7 +315,7 @@ def _conditions(c: Constraint, value: ast.Expression) -> Iterator[ast.Expression
             inner = write.logical("or", (write.is_none(write.name(name)), inner))
         if inner is not None:
             yield _over("all", inner, _elements(c, value), name)
-    if c.kind == "array" and c.distinct and c.items is not None and c.items.kind != "array":
+    if c.kind == "array" and c.distinct and c.items is not None:
         yield _over("distinct", write.name("each"), value)
 
 
@@ -452,6 +452,7 @@ def _list_sample(c: Constraint) -> ast.Expression | None:
             count = min(count, len(known))
         return ast.ListOf(items=tuple(write.text(known[n % len(known)]) for n in range(count)))
     inner = sample(c.items)
+    count = min(count, 1) if c.distinct else count
     return None if inner is None else ast.ListOf(items=(inner,) * count)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from paracosm.ingest.openapi.constraints import FORMAT_PATTERNS, FORMATS
 from paracosm.ingest.openapi.model import Schema
 from paracosm.ingest.openapi.patterns import samples, translate
-from paracosm.ingest.openapi.shapes import Shape, Shapes
+from paracosm.ingest.openapi.shapes import Shape, Shapes, is_of
 from paracosm.ingest.openapi.site import Json
 
 _DEEP = 12
@@ -32,7 +32,7 @@ def conforms(value: Json, shape: Shape, shapes: Shapes, depth: int = 0) -> bool:
         return False
     if value is None:
         return shape.nullable or shape.kinds in (("null",),) or _is_open(shape)
-    if shape.kinds and not any(_is(value, kind) for kind in shape.kinds):
+    if shape.kinds and not any(is_of(value, kind) for kind in shape.kinds):
         return False
     if shape.enum is not None and not any(_same(value, one) for one in shape.enum):
         return False
@@ -68,25 +68,6 @@ def _is_open(shape: Shape) -> bool:
 
 def _same(one: Json, other: Json) -> bool:
     return isinstance(one, bool) == isinstance(other, bool) and one == other
-
-
-def _is(value: Json, kind: str) -> bool:
-    match kind:
-        case "boolean":
-            return isinstance(value, bool)
-        case "integer":
-            whole = isinstance(value, int) or (isinstance(value, float) and value.is_integer())
-            return whole and not isinstance(value, bool)
-        case "number":
-            return isinstance(value, (int, float)) and not isinstance(value, bool)
-        case "string":
-            return isinstance(value, str)
-        case "array":
-            return isinstance(value, list)
-        case "object":
-            return isinstance(value, dict)
-        case _:
-            return value is None
 
 
 def _within(value: Json, shape: Shape) -> bool:

@@ -131,6 +131,8 @@ class Shapes:
     judged: dict[tuple[int, int, int], tuple[Json, Schema, bool]] = field(default_factory=dict)
     """Whether values conform to schemas, by the two and how deep they were met (see `judging`)."""
     _known: dict[tuple[tuple[str, str], ...], Shape] = field(default_factory=dict)
+    _impossible: dict[int, tuple[Shape, bool]] = field(default_factory=dict)
+    """Whether a shape has no values, by its id; the shape is kept with it."""
     _reading: set[tuple[tuple[str, str], ...]] = field(default_factory=set)
 
     def of(self, schema: Schema) -> Shape:
@@ -149,6 +151,23 @@ class Shapes:
                 self._reading.discard(key)
             self._known[key] = shape
         return shape
+
+    def impossible(self, shape: Shape) -> bool:
+        """Whether no value satisfies a shape, because of itself or of a part that it must have."""
+        found = self._impossible.get(id(shape))
+        if found is None:
+            # Where a shape leads back to itself, what it needs besides decides.
+            self._impossible[id(shape)] = shape, False
+            found = self._impossible[id(shape)] = shape, self._has_none(shape)
+        return found[1]
+
+    def _has_none(self, shape: Shape) -> bool:
+        if shape.empty:
+            return True
+        if shape.nullable or (shape.kinds and not shape.is_object):
+            return False
+        needed = (shape.properties[wire] for wire in shape.properties if wire in shape.required)
+        return any(self.impossible(self.of(schema)) for schema in needed)
 
     def _read(self, schema: Schema) -> Shape:
         merging = _Merging()
@@ -372,6 +391,8 @@ class Shapes:
         if kinds is None:
             kinds = {_IMPLIED[word] for word in _IMPLIED if self._says(word, done)}
         site = component or self.library.follow(schema[0]) or schema[0]
+        listed = _without_null(done.enum)
+        fitting = _of_kinds(listed, kinds)
         shape = Shape(
             site=site,
             component=component,
@@ -386,8 +407,9 @@ class Shapes:
             additional=done.additional,
             items=done.items,
             prefix=done.prefix,
-            empty=done.empty,
-            enum=_without_null(done.enum),
+            # What no member of the enumeration is by its type, nothing is.
+            empty=done.empty or fitting == (),
+            enum=fitting or listed,
             facets=MappingProxyType(done.facets),
             discriminator=done.discriminator,
             description=done.description,
@@ -490,6 +512,32 @@ def _without_null(members: tuple[Json, ...] | None) -> tuple[Json, ...] | None:
         return None
     kept = tuple(member for member in members if member is not None)
     return kept or None
+
+
+def is_of(value: Json, kind: str) -> bool:
+    """Whether a value is of a type, by the name that schemas have for it."""
+    match value, kind:
+        case bool(), _:
+            return kind == "boolean"
+        case float(), "integer":
+            return value.is_integer()
+        case int() | float(), _:
+            return kind in ("integer", "number")
+        case str(), _:
+            return kind == "string"
+        case list(), _:
+            return kind == "array"
+        case dict(), _:
+            return kind == "object"
+        case _:
+            return kind == "null"
+
+
+def _of_kinds(members: tuple[Json, ...] | None, kinds: set[str]) -> tuple[Json, ...] | None:
+    """The members of an enumeration that have one of the types."""
+    if members is None or not kinds:
+        return members
+    return tuple(m for m in members if any(is_of(m, kind) for kind in kinds))
 
 
 def branches(shapes: Shapes, shape: Shape) -> Iterator[Shape]:

@@ -236,19 +236,16 @@ class Types:
         if shape.items is None or shape.prefix:
             return Typed(write.list_of(JSON_TYPE), shape, self._closed(shape, made))
         item = self.of(shape.items, hint + "Item" if hint else "Item", depth + 1)
+        if self.shapes.impossible(item.shape):
+            made = replace(made, low=None, high=0)
         plain = item.constraint
         if plain is not None and item.nullable:
             plain = replace(plain, or_none=True)
         if plain is not None and plain.kind in ("date", "boolean"):
             plain = None
-        scalar = isinstance(item.type, ast.NamedType) and item.type.name in ("str", "int")
-        scalar = scalar or (isinstance(item.type, ast.NamedType) and item.type.name in self.enums)
-        distinct = made.distinct and scalar
-        if distinct and plain is None:
+        if made.distinct and plain is None:
             plain = Constraint("plain")
-        return Typed(
-            write.list_of(item.written), shape, replace(made, items=plain, distinct=distinct)
-        )
+        return Typed(write.list_of(item.written), shape, replace(made, items=plain))
 
     def _closed(self, shape: Shape, made: Constraint) -> Constraint:
         """The constraint of a list whose items have a schema each: perhaps there may be no others."""
@@ -334,7 +331,9 @@ class Types:
     def _is_possible(self, shape: Shape, wire: str) -> bool:
         """Whether a property can be in an object: what no value satisfies is left out where it may be."""
         needed = wire in shape.required
-        return _sayable(wire) and (needed or not self.shapes.of(shape.properties[wire]).empty)
+        return _sayable(wire) and (
+            needed or not self.shapes.impossible(self.shapes.of(shape.properties[wire]))
+        )
 
     def _hushed(self, typed: Typed) -> Typed:
         """A list of what is only written is only written."""
@@ -618,13 +617,19 @@ class Types:
                 return ast.Some(type=type)
             case ast.GenericType(name="list", arguments=(item,)) if least > 0:
                 inner = self.shapes.of(shape.items) if shape is not None and shape.items else None
-                return ast.ListOf(items=(self._value_of(item, in_tool, inner),) * least)
+                apart = shape is not None and shape.facets.get("uniqueItems") is True
+                one = self._value_of(item, in_tool, inner)
+                return ast.ListOf(items=(one,) * (1 if apart else least))
             case ast.GenericType(name="list"):
                 return ast.ListOf(items=())
-            case ast.GenericType(name="map") if in_tool and self._drawable(type):
+            case ast.GenericType(name="map") if in_tool and least == 0 and self._drawable(type):
                 return ast.Some(type=type)
-            case ast.GenericType():
-                return ast.MapOf(entries=())
+            case ast.GenericType(arguments=(*_, item)):
+                more = shape.additional if shape is not None else None
+                inner = self.shapes.of(more) if isinstance(more, tuple) else None
+                one = self._value_of(item, in_tool, inner) if least > 0 else write.NONE
+                keys = (write.text(f"key{n + 1}") for n in range(least))
+                return ast.MapOf(entries=tuple(ast.Entry(key=key, value=one) for key in keys))
             case ast.UnionType(members=members):
                 plain = [m for m in members if self._drawable(m)] or list(members)
                 simple = [
