@@ -241,4 +241,96 @@ scenario small:
     create 3 Guard()
 '''
 
-WORLDS = (LEAGUE, LADDER, CUP, DESK, SHELF, WATCH)
+BENCH = '''
+environment bench
+
+def most() -> int:
+    """What the condition of players asks of other rows."""
+    return sum(b.height for b in Block)
+
+entity Block:
+    key id: int = serial()
+    height: int = 4
+
+entity Player:
+    key id: int = serial()
+    rival: Player | none = none
+    reach: int where reach <= most() = 3
+    points: int = 0
+
+tool lower(block: Block, height: int where 0 <= height <= 3) -> int:
+    """Breaks what holds of rows that are not written."""
+    block.height = height
+    return height
+
+tool tease(away: int where 0 <= away <= 1) -> int:
+    """Takes every player for writing, and writes the last one; it alone can be refused."""
+    for p in Player:
+        if p.rival is not none: p.rival.points -= away
+    return sum(p.points for p in Player)
+
+scenario small:
+    """Two players, one the rival of the other, and what they reach for."""
+    create Block()
+    one = create Player()
+    create Player()
+    one.rival = create Player()
+'''
+
+PURSE = '''
+environment purse
+clock 2024-06-01T12:00:00
+
+def most() -> int:
+    """What the condition of the session asks of rows."""
+    return sum(c.amount for c in Coin)
+
+entity Coin:
+    key id: int = serial()
+    amount: int ~ uniform(0, 3)
+
+session:
+    limit: int where limit <= most() = 3
+    moves: int = 0
+
+tool spend(coin: Coin, amount: int where 0 <= amount <= 3) -> int:
+    """Breaks what holds of the session, which is not written."""
+    coin.amount = amount
+    return amount
+
+tool move(far: int where 0 <= far <= 1) -> int:
+    """Writes another member of the session, or the same again."""
+    session.moves += far
+    return session.moves
+
+tool spend_and_wait(coin: Coin, amount: int where 0 <= amount <= 3) -> int:
+    """The clock is not the session."""
+    coin.amount = amount
+    advance 1h
+    return amount
+
+scenario small:
+    """Coins that have to be enough: in many attempts they are not."""
+    create 2 Coin()
+'''
+
+SHIRTS = '''
+environment shirts
+
+entity Player:
+    key id: int = serial()
+    unique number: int
+    wins: int where wins >= 0 ~ uniform(0, 1)
+
+tool renumber(player: Player, number: int where 1 <= number <= 5) -> int:
+    """Of a number that is taken, who takes it is refused, not who has it; all of them are written."""
+    for p in Player: p.wins -= 1
+    player.number = number
+    return number
+
+scenario small:
+    """Players with their numbers."""
+    for i in range(4): create Player(number=i + 1)
+'''
+
+WORLDS = (LEAGUE, LADDER, CUP, DESK, SHELF, WATCH, BENCH, PURSE, SHIRTS)

@@ -91,11 +91,15 @@ def _play(record: Record, package: ModuleType) -> None:
             _watched(said, told, step, before)
         if loaded is not None:
             _answered(random, f"{said}, from a state document", loaded, step)
-        elif environment.ended is None and random.random() < 0.02:
+        elif step.loaded is not None and environment.ended is None:
             loaded = environment_of(package)
-            limit = terms.max_calls
-            left = None if limit is None else limit - len(environment.records)
-            loaded.reset(state=environment.state(), max_calls=left)
+            state, limit = environment.state(), terms.max_calls
+            _same(f"loading the state after {said}", step.loaded, _loaded(loaded, state))
+            if loaded.state() == state:
+                left = None if limit is None else limit - len(environment.records)
+                loaded.reset(state=state, max_calls=left)
+            else:
+                loaded = None
     expected = record.verdict | {"reward": _reward(record)}
     verdict = counted(environment.finish(deepcopy(record.told)).to_json())
     _same("verdict", expected, verdict)

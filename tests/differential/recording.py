@@ -28,6 +28,9 @@ class Step:
     state: str
     broken: frozenset[str] = frozenset()
     """The invariants that do not hold afterwards, in an episode of which each call is judged."""
+    loaded: str | None = None
+    """What loading the state afterwards gives, where it is asked: conditions of rows that were not
+    written may be broken in it."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +87,7 @@ def recorded(world: ir.World, seed: int, start: dict[str, str], calls: int) -> R
     elif solution and random.random() < 0.3:
         calls = len(solution)
     steps: list[Step] = []
+    loading = Random(f"loading {world.name} {seed} {start}")
     tools = list(world.tools.values())
     if random.random() < 0.2:
         # What only shows when the same is done again, and nothing else.
@@ -98,7 +102,8 @@ def recorded(world: ir.World, seed: int, start: dict[str, str], calls: int) -> R
         document = episode.state()
         seen = repr(answer.value), answer.text, repr(document)
         broken = _broken(episode) if terms.watched else frozenset()
-        steps.append(Step(name, arguments, answer.error, *seen, broken))
+        loaded = _loaded(world, document) if loading.random() < 0.02 else None
+        steps.append(Step(name, arguments, answer.error, *seen, broken, loaded))
     told = _told(random, episode)
     written = [documents.by_key(world, document)] if random.random() < 0.2 else []
     if random.random() < 0.3:

@@ -94,7 +94,7 @@ def _run(context: Context, before: State, name: str, raw: Any) -> Entry:
     )
     returned = execute.run(tool.body, running)
     result = None if returned is None else returned.value
-    derived.check(context)
+    derived.check(context, before)
     check_limits(result)
     value = encode_result(world, tool.result, result, context.state.row)
     _check_json(value)

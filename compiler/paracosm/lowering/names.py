@@ -42,7 +42,7 @@ HELPERS = frozenset(
     "maybe_argument nullable_argument optional_argument or_none read_bool read_case read_date "
     "read_datetime read_duration read_either read_float read_in_order read_int read_int_key read_json "
     "read_list read_map read_member read_minor_units read_money read_none read_object read_str "
-    "read_whole_map dump_state duration_json load_rows load_state refusal_json row_place unmet "
+    "read_whole_map dump_state duration_json load_rows load_state refusal_json row_place unmet left_alone "
     "unsatisfied verify_recording within_limits for_openai for_openai_strict for_anthropic for_mcp".split()
 )
 """What the modules of a package call beside the functions of the world."""

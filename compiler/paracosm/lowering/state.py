@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from paracosm.analysis import traverse
+from paracosm.analysis import effects, traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lowering import (
@@ -191,7 +191,7 @@ def _check(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
         inner_checks = conditions.inside(one.type, text, wire_name, inner, within)
         guarded: list[Line] = []
         for checks, is_guarded in (
-            (own_checks, _is_costly(one)),
+            (own_checks, _is_costly(one, world)),
             (inner_checks, _is_closed(one.type, world)),
         ):
             if checks and is_guarded:
@@ -207,6 +207,8 @@ def _check(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
         lines.insert(
             0, Line(0, "# What the call left alone is the very object that it was before.")
         )
+    if not _is_closed_row(entity, world):
+        lines[:0] = block("if left_alone(row, before):", [Line(0, "return")])
     return (
         block(f"def check(self, state: State, row: {own}, before: {own} | None) -> None:", lines)
         if lines
@@ -214,28 +216,32 @@ def _check(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
     )
 
 
-def _is_costly(member: n.Member) -> bool:
+def _is_costly(member: n.Member, world: n.World) -> bool:
     """Whether to check a member only where it is another object than before the call."""
     if not isinstance(member.type, t.ListOf | t.MapOf | t.Record | t.Union | t.Str):
         return False
     if member.where is None:
         return True
-    return traverse.free_locals(member.where) <= {member.name} and _is_of_value(member.where)
+    return traverse.free_locals(member.where) <= {member.name} and _is_of_value(member.where, world)
 
 
 def _is_closed(type: t.Type, world: n.World) -> bool:
     """Whether the conditions inside of a value depend on nothing beside it."""
-    return all(map(_is_of_value, conditions.conditions_inside(type, world)))
+    return all(_is_of_value(one, world) for one in conditions.conditions_inside(type, world))
 
 
-def _is_of_value(where: n.Expr) -> bool:
-    """Whether a condition asks for no other row, nor for the time."""
-    return not any(
-        isinstance(part, n.CallFunction | n.Rows | n.Lookup | n.Referrers)
-        or (isinstance(part, n.Field) and names.refers(part.base.type))
-        or (isinstance(part, n.Apply) and part.builtin == "now")
-        for part in traverse.subexpressions(where)
+def _is_closed_row(entity: n.Entity, world: n.World) -> bool:
+    """Whether a row that nobody wrote cannot break a condition."""
+    return all(
+        (one.where is None or _is_of_value(one.where, world)) and _is_closed(one.type, world)
+        for one in entity.stored
     )
+
+
+def _is_of_value(where: n.Expr, world: n.World) -> bool:
+    """Whether a condition asks for no other row, nor for the time."""
+    found = effects.of_expressions(world, (where,))
+    return not (found.reads or found.scans or found.reads_clock)
 
 
 def _unique(entity: n.Entity, member: n.Member, world: n.World) -> list[Line]:

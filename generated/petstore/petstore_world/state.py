@@ -51,8 +51,9 @@ class Owners(Table[int, Owner]):
         if before is None or row.name is not before.name:
             if not 1 <= len(row.name) <= 80:
                 raise broken("Owner", row.id, "1 <= len(name) <= 80")
-        if not is_email(row.email):
-            raise broken("Owner", row.id, "is_email(email)")
+        if before is None or row.email is not before.email:
+            if not is_email(row.email):
+                raise broken("Owner", row.id, "is_email(email)")
         if row.city is not ABSENT and len(row.city) > 60:
             raise broken("Owner", row.id, "len(city) <= 60")
 

@@ -47,8 +47,9 @@ class Projects(Table[str, Project]):
         if before is None or row.title is not before.title:
             if not 1 <= len(row.title) <= 100:
                 raise broken("Project", row.key_, "1 <= len(title) <= 100")
-        if not is_moment(row.created_at):
-            raise broken("Project", row.key_, "is_moment(created_at)")
+        if before is None or row.created_at is not before.created_at:
+            if not is_moment(row.created_at):
+                raise broken("Project", row.key_, "is_moment(created_at)")
 
     def encode(self, row: Project) -> JsonObject:
         return cast(JsonObject, project_json(row))
@@ -91,8 +92,9 @@ class Tickets(Table[int, Ticket]):
                 raise broken("Ticket", row.id, "1 <= len(title) <= 200")
         if not 1 <= row.priority <= 5:
             raise broken("Ticket", row.id, "1 <= priority <= 5")
-        if not is_moment(row.created_at):
-            raise broken("Ticket", row.id, "is_moment(created_at)")
+        if before is None or row.created_at is not before.created_at:
+            if not is_moment(row.created_at):
+                raise broken("Ticket", row.id, "is_moment(created_at)")
         if row.updated_at is not ABSENT and not is_moment(row.updated_at):
             raise broken("Ticket", row.id, "is_moment(updated_at)")
 
@@ -139,13 +141,15 @@ class Comments(Table[str, Comment]):
 
     def check(self, state: State, row: Comment, before: Comment | None) -> None:
         # What the call left alone is the very object that it was before.
-        if not is_uuid(row.id):
-            raise broken("Comment", row.id, "is_uuid(id)")
+        if before is None or row.id is not before.id:
+            if not is_uuid(row.id):
+                raise broken("Comment", row.id, "is_uuid(id)")
         if before is None or row.text_ is not before.text_:
             if len(row.text_) < 1:
                 raise broken("Comment", row.id, "len(text_) >= 1")
-        if not is_moment(row.created_at):
-            raise broken("Comment", row.id, "is_moment(created_at)")
+        if before is None or row.created_at is not before.created_at:
+            if not is_moment(row.created_at):
+                raise broken("Comment", row.id, "is_moment(created_at)")
 
     def references(self, row: Comment) -> Iterator[tuple[str, str, str | int]]:
         yield "ticket_id", "Ticket", row.ticket_id

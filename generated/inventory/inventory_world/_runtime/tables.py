@@ -106,11 +106,12 @@ class Overlay(Generic[K, R]):
         self.handed = handed
 
 
-def _differ(before: Any, row: Any) -> bool:
-    """Whether a row that a call took was written; one that was only taken has other rows to blame."""
-    return before is None or any(
-        getattr(before, name) != getattr(row, name) for name in row.__slots__
-    )
+def left_alone(row: Row, before: Row | None) -> bool:
+    """Whether a row that a call took for writing is as it was: what is broken then, others have broken."""
+    if before is None:
+        return False
+    names: tuple[str, ...] = cast(Any, row).__slots__
+    return all(getattr(before, name) == getattr(row, name) for name in names)
 
 
 class Table(Generic[K, R]):
@@ -472,7 +473,7 @@ class Table(Generic[K, R]):
         if self.tree is not None:
             for key in self._written():
                 row = self.get(key)
-                if row is not None and _differ(self.touched[key], row):
+                if row is not None and not left_alone(row, self.touched[key]):
                     self.check_tree(row)
 
     def check_tree(self, row: R) -> None:

@@ -75,7 +75,12 @@ from .state import (
     load_rows as load_rows,
     load_state as load_state,
 )
-from .tables import Base as Base, MissingRow as MissingRow, Table as Table
+from .tables import (
+    Base as Base,
+    MissingRow as MissingRow,
+    Table as Table,
+    left_alone as left_alone,
+)
 from .values import (
     ABSENT as ABSENT,
     Absent as Absent,

@@ -246,9 +246,13 @@ class EpisodeState:
 
     def finish(self, state: Self) -> None:
         """Check and keep session and clock, where the running call wrote nothing else."""
-        if self.checked:
+        if self.checked and self._written():
             self.settle(state)
         self.keep()
+
+    def _written(self) -> bool:
+        """Whether the running call has made the session another; it may have moved the clock alone."""
+        return self._before is not None and bool(self._before[0] != self.session)
 
     def keep(self) -> None:
         """Keep the session and the clock."""
@@ -280,7 +284,7 @@ class EpisodeState:
         if trees:
             for table in self.tables:
                 table.check_trees()
-        if self.checked and self in self.journal:
+        if self.checked and self._written():
             self.settle(self)
 
     def rollback(self) -> None:

@@ -192,6 +192,7 @@ class World(Generic[S]):
             self.draw_session(state, stream)
         if state.journal:
             state.commit()
+        state.settle(state)
         start = Start(state)
         initial = start.state(self.state)
         for invariant in self.invariants:
