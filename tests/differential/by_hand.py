@@ -333,4 +333,58 @@ scenario small:
     for i in range(4): create Player(number=i + 1)
 '''
 
-WORLDS = (LEAGUE, LADDER, CUP, DESK, SHELF, WATCH, BENCH, PURSE, SHIRTS)
+CLUB = '''
+environment club
+clock 2024-06-01T12:00:00
+
+record Badge:
+    colour: str = "red"
+    sponsor: Group
+    tall: int = sponsor.size
+
+entity Person:
+    key id: int = serial()
+    group: Group
+    seat: int = group.twin + 1
+    rank: int = most()
+    next_rank: int = rank + 1
+    since: datetime = now()
+    unique number: int = 5
+    badge: Badge | none = none
+    others: list[Group] = [g for g in Group if g.size > 1]
+    guest: Person | none = first(p for p in Person if p.seat < 3)
+
+entity Group:
+    key id: int = serial()
+    size: int where size >= 0 = 2
+    twin: int = size + 1
+
+session:
+    favourite: Group | none = first(g for g in Group by g.size)
+    limit: int where limit >= 0 = most() + clock_hours()
+
+def most() -> int:
+    """What defaults ask of rows that a document says later."""
+    return sum(g.size for g in Group)
+
+def clock_hours() -> int:
+    """And of the clock."""
+    return now().hour
+
+tool resize(group: Group, size: int where 0 <= size <= 3) -> int:
+    """What defaults give is another from now on."""
+    group.size = size
+    return size
+
+tool join(group: Group, number: int where 0 <= number <= 9, badge: Badge | none = none) -> Person:
+    """In a document of these, members are left out and misspelt."""
+    return create Person(group=group, number=number, badge=badge)
+
+scenario small:
+    """Groups with somebody in them."""
+    for i in range(3):
+        group = create Group(size=i)
+        create Person(group=group, number=10 + i, badge=Badge(sponsor=group))
+'''
+
+WORLDS = (LEAGUE, LADDER, CUP, DESK, SHELF, WATCH, BENCH, PURSE, SHIRTS, CLUB)

@@ -35,6 +35,9 @@ def sparse(random: Random, world: ir.World, document: Document) -> Document:
             for row in rows if member.default is not None else ():
                 if random.random() < 0.5:
                     row.pop(member.wire, None)
+    for member in world.session:
+        if member.default is not None and random.random() < 0.5:
+            made["session"].pop(member.wire, None)
     return made
 
 
@@ -43,11 +46,13 @@ def broken(random: Random, document: Document) -> Document:
     made = deepcopy(document)
     places = list(_places(made))
     inside, step = random.choice(places)
-    match random.randrange(5):
+    match random.randrange(6):
         case 0:
             del inside[step]
         case 1 if isinstance(inside, dict):
             inside["colour"] = "red"
+        case 5 if isinstance(inside, dict):
+            inside[f"{step[:-1]}y"] = inside.pop(step)
         case 2 if isinstance(inside, list):
             inside.append(deepcopy(inside[step]))
         case 3:

@@ -107,8 +107,8 @@ def recorded(world: ir.World, seed: int, start: dict[str, str], calls: int) -> R
     told = _told(random, episode)
     written = [documents.by_key(world, document)] if random.random() < 0.2 else []
     if random.random() < 0.3:
-        written += [documents.sparse(random, world, document)]
-        written += [documents.broken(random, document) for _ in range(2)]
+        sparse = documents.sparse(random, world, document)
+        written += [sparse, documents.broken(random, document), documents.broken(random, sparse)]
     return Record(
         start,
         seed,

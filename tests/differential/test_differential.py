@@ -140,6 +140,79 @@ def test_a_document_with_a_cycle_is_no_state(tmp_path: Path) -> None:
     assert str(built.value).splitlines() == told
 
 
+CREW = """
+environment crew
+
+entity Sailor:
+    key id: int = serial()
+    ship: Ship
+    berth: int = ship.berths
+    unique number: int = 7
+
+entity Ship:
+    key id: int = serial()
+    berths: int = 3
+    length: int
+
+tool sail(ship: Ship) -> int:
+    \"\"\"Sail.\"\"\"
+    return ship.berths
+
+scenario one:
+    \"\"\"A ship.\"\"\"
+    create Ship(length=10)
+"""
+
+SHIP = {"id": 1, "length": 10}
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        ({"Sailor": [{"id": 1, "ship_id": 2}]}, ['rows.Sailor[0].ship_id: there is no Ship "2"']),
+        (
+            {"Ship": [{"id": 1, "lenght": 10}]},
+            ['rows.Ship[0].lenght: not a member of Ship; did you mean "length"?'],
+        ),
+        ({"Sailors": []}, ['rows.Sailors: not a member of the world; did you mean "Sailor"?']),
+        (
+            {"Ship": [SHIP | {"colour": "red"}]},
+            ["rows.Ship[0].colour: not a member of Ship"],
+        ),
+        (
+            {"Sailor": [{"id": one, "ship_id": 1} for one in (1, 2, 3)]},
+            [f"rows.Sailor[{i}].number: another Sailor has this number" for i in (1, 2)],
+        ),
+    ],
+    ids=["a row that is not there", "a member", "an entity", "no member at all", "a unique member"],
+)
+def test_what_is_wrong_with_a_document_is_told_once(
+    rows: dict[str, list[dict[str, object]]], told: list[str], tmp_path: Path
+) -> None:
+    world = world_of(CREW)
+    assert world is not None
+    document = {"world": "crew", "rows": {"Ship": [SHIP]} | rows}
+    with pytest.raises(StateFaults) as interpreted:
+        Episode.start(world, state=document)
+    assert [str(one) for one in interpreted.value.faults] == told
+    with package_of(world, tmp_path) as package:
+        with pytest.raises(ValueError) as built:
+            package.Crew().reset(state=document)
+    assert str(built.value).splitlines() == told
+
+
+def test_a_default_may_ask_for_defaults_of_rows_that_come_later(tmp_path: Path) -> None:
+    world = world_of(CREW)
+    assert world is not None
+    rows = {"Sailor": [{"id": 1, "ship_id": 1}], "Ship": [SHIP]}
+    document = {"world": "crew", "rows": rows}
+    with package_of(world, tmp_path) as package:
+        env = package.Crew()
+        env.reset(state=document)
+        for state in (Episode.start(world, state=document).state(), env.state()):
+            assert state["rows"]["Sailor"] == [{"id": 1, "ship_id": 1, "berth": 3, "number": 7}]
+
+
 CLEAN = (0, 1, 3, 5, 6, 7, 8, 14, 56, 58)
 """Worlds that have every idiom between them, and two that have none."""
 

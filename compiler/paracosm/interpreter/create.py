@@ -22,7 +22,7 @@ from paracosm.interpreter.values import (
     equal,
     stored,
 )
-from paracosm.interpreter.wire import with_article
+from paracosm.interpreter.wire import PENDING, with_article
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.nodes import ABSENT, Draw, Entity, Member, OnDelete, Role, World
@@ -214,11 +214,16 @@ def load(statement: n.Load, context: Context) -> None:
     rows = _read(statement)
     declared = context.world.entities[statement.entity]
     reader = document.Reader(context.world, context.state)
+    read: list[document.Whole] = []
     for path, raw in reader.each(declared, rows, statement.path):
         row = reader.row(declared, raw, path)
-        if row is not None:
-            document.fill(context.world, declared.stored, row, context)
+        if row is not None and row[declared.key.name] is PENDING:
+            reader.fault(f"{path}.{declared.key.wire}", "missing")
+        elif row is not None:
             insert(declared, row, context.state)
+            read.append(document.Whole(declared.stored, row, path))
+    for path in document.fill_all(context.world, read, context):
+        reader.fault(path, document.NO_DEFAULT)
     for claim in reader.claims:
         reader.fault(claim.path, "is derived, and not loaded")
     if reader.faults:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import datetime
+import difflib
 import json
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
+from paracosm.analysis.defaults import asks_nothing
 from paracosm.interpreter import constraints, derived, draw, evaluate
 from paracosm.interpreter.context import Context
 from paracosm.interpreter.references import references
@@ -135,10 +137,13 @@ class Reader:
     claims: list[Claim] = field(default_factory=list)
     paths: dict[tuple[str, Key], str] = field(default_factory=dict)
     """Where the rows that were read stand, by entity and key."""
+    meant: set[str] = field(default_factory=set)
+    """Where a member is missing that stands there by another name, which was told."""
 
     def fault(self, path: str, text: str) -> None:
         """Notes a fault."""
-        self.faults.append(Fault(path, text))
+        if text != "missing" or path not in self.meant:
+            self.faults.append(Fault(path, text))
 
     def document(self, raw: Any) -> None:
         """A whole document."""
@@ -162,7 +167,8 @@ class Reader:
         """One row; None where it is faulty. What it says of derived members is checked at the end."""
         known = tuple(member.wire for member in entity.members)
         before = len(self.faults)
-        if not self._object(raw, path, known, entity.name):
+        stored = tuple(member.wire for member in entity.stored)
+        if not self._object(raw, path, known, entity.name, stored):
             return None
         row = self._members(entity.stored, raw, path)
         if len(self.faults) > before:
@@ -203,14 +209,30 @@ class Reader:
         else:
             yield path, one | {wire: key}
 
-    def _object(self, raw: Any, path: str, known: tuple[str, ...], owner: str) -> bool:
-        """Whether it is an object; what is in it that nobody knows is a fault each."""
+    def _object(
+        self,
+        raw: Any,
+        path: str,
+        known: tuple[str, ...],
+        owner: str,
+        meant: tuple[str, ...] | None = None,
+    ) -> bool:
+        """Whether it is an object; what is in it that nobody knows is a fault each.
+
+        Perhaps one of the members ``meant`` (else of those ``known``) was misspelt.
+        """
         if not isinstance(raw, dict):
             self.fault(path, f"expected an object, got {kind(raw)}")
             return False
         for name in raw:
             if name not in known:
-                self.fault(f"{path}.{name}".removeprefix("."), f"not a member of {owner}")
+                missing = [one for one in meant or known if one not in raw]
+                near = difflib.get_close_matches(str(name), missing, 1)
+                if near:
+                    self.meant.add(f"{path}.{near[0]}".removeprefix("."))
+                asked = f'; did you mean "{near[0]}"?' if near else ""
+                text = f"not a member of {owner}{asked}"
+                self.fault(f"{path}.{name}".removeprefix("."), text)
         return True
 
     def _members(self, members: tuple[Member, ...], raw: Any, path: str) -> Row | None:
@@ -326,10 +348,18 @@ class Reader:
                 self.fault(path, f'there is no {ref.entity} "{ref.key}"{none}')
         if self.faults:
             return
-        for entity in self.world.entities.values():
-            for key, row in self.state.rows[entity.name].items():
-                self._complete(entity.stored, row, self.paths[entity.name, key])
-        self._complete(self.world.session, self.state.session, "session")
+        whole = [
+            Whole(entity.stored, row, self.paths[entity.name, key])
+            for entity in self.world.entities.values()
+            for key, row in self.state.rows[entity.name].items()
+        ]
+        whole.append(Whole(self.world.session, self.state.session, "session"))
+        for path in fill_all(self.world, whole, Context(self.world, self.state, self.state)):
+            self.fault(path, NO_DEFAULT)
+        if self.faults:
+            return
+        for one in whole:
+            self._judge(one)
         if not self.faults:
             self._unique()
             self._trees()
@@ -339,13 +369,12 @@ class Reader:
     def _path(self, place: tuple[str, Key] | None) -> str:
         return "session" if place is None else self.paths[place]
 
-    def _complete(self, members: tuple[Member, ...], values: dict[str, Value], path: str) -> None:
-        context = Context(self.world, self.state, self.state)
-        fill(self.world, members, values, context)
-        inner = context.naming(values)
-        for member in members:
-            below = f"{path}.{member.wire}"
-            for place, one in constraints.broken(member, values[member.name], inner, below, _holds):
+    def _judge(self, whole: Whole) -> None:
+        inner = Context(self.world, self.state, self.state).naming(whole.values)
+        for member in whole.members:
+            below = f"{whole.path}.{member.wire}"
+            value = whole.values[member.name]
+            for place, one in constraints.broken(member, value, inner, below, _holds):
                 self.fault(place, f"must satisfy {one.where_text}")
 
     def _claimed(self) -> None:
@@ -387,14 +416,75 @@ def _holds(member: Member, value: Value, context: Context) -> bool:
         return False
 
 
+NO_DEFAULT = "missing, and its default cannot be computed"
+_UNKNOWN = (
+    WorldFault,
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+"""What a default raises that cannot be computed, or asks for a member that has none yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A row, or the session, in which defaults are pending, and where it stands."""
+
+    members: tuple[Member, ...]
+    values: dict[str, Value]
+    path: str
+
+
+def fill_all(world: World, whole: list[Whole], context: Context) -> list[str]:
+    """Computes the defaults of rows that may ask for each other's; the paths of those that cannot be.
+
+    First those that ask nothing. Of the others the rows have all of theirs or none, in as many rounds
+    as it takes.
+    """
+    for one in whole:
+        for member in one.members:
+            if one.values[member.name] is not PENDING:
+                fill_inside(world, one.values[member.name], context)
+            elif asks_nothing(member.default):
+                one.values[member.name] = _default(member, one.values, context)
+    waiting = [one for one in whole if any(value is PENDING for value in one.values.values())]
+    while waiting:
+        failing = [(one, _filled(one, context)) for one in waiting]
+        left = [one for one, path in failing if path is not None]
+        if len(left) == len(waiting):
+            return [path for _, path in failing if path is not None]
+        waiting = left
+    return []
+
+
+def _filled(whole: Whole, context: Context) -> str | None:
+    """Gives a row its defaults, or leaves it as it was: the path of the first that cannot be computed."""
+    made = dict(whole.values)
+    for member in whole.members:
+        if made[member.name] is PENDING:
+            try:
+                made[member.name] = _default(member, made, context)
+            except _UNKNOWN:
+                return f"{whole.path}.{member.wire}"
+    whole.values.update(made)
+    return None
+
+
+def _default(member: Member, values: dict[str, Value], context: Context) -> Value:
+    before = {name: one for name, one in values.items() if one is not PENDING}
+    return copied(draw.open_value(member, context.naming(before)))
+
+
 def fill(
     world: World, members: tuple[Member, ...], values: dict[str, Value], context: Context
 ) -> None:
     """Computes the defaults of the members that were left out, here and in records inside."""
     for member in members:
         if values[member.name] is PENDING:
-            before = {name: one for name, one in values.items() if one is not PENDING}
-            values[member.name] = copied(draw.open_value(member, context.naming(before)))
+            values[member.name] = _default(member, values, context)
         else:
             fill_inside(world, values[member.name], context)
 

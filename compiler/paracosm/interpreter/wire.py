@@ -11,9 +11,9 @@ import json
 import math
 import re
 from collections.abc import Callable, Iterable
-from enum import Enum
 from typing import Any, Final
 
+from paracosm.analysis.defaults import asks_nothing
 from paracosm.interpreter.values import (
     INT_LIMIT,
     CaseValue,
@@ -34,13 +34,18 @@ from paracosm.ir.types import Type
 _SECOND = datetime.timedelta(seconds=1)
 
 
-class Pending(Enum):
-    """The value of a member whose default is still to be computed."""
+class Pending:
+    """The value of a member whose default is still to be computed: nothing is equal to it, or not."""
 
-    PENDING = "pending"
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        raise TypeError("a default that is still to be computed is compared")
+
+    __hash__ = None  # type: ignore[assignment]
 
 
-PENDING: Final = Pending.PENDING
+PENDING: Final = Pending()
 
 
 class Misshapen(Exception):
@@ -219,9 +224,16 @@ def decode_members(
         if name not in known:
             raise Misshapen(_below(path, name), f"not a member of {owner}")
     return {
-        member.name: decode_member(world, member, raw, _below(path, member.wire))
+        member.name: _decode_part(world, member, raw, _below(path, member.wire))
         for member in members
     }
+
+
+def _decode_part(world: World, member: Member, raw: dict[Any, Any], path: str) -> Value:
+    """A member of a value: what a default asks of others is not known while that is read."""
+    if member.default is None or member.wire in raw or asks_nothing(member.default):
+        return decode_member(world, member, raw, path)
+    raise Misshapen(path, "missing")
 
 
 def decode_member(world: World, member: Member, raw: dict[Any, Any], path: str) -> Value:

@@ -7,11 +7,12 @@ module. A type that leads back to itself is a reference into the ``$defs`` of th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from paracosm.analysis import bounds
+from paracosm.analysis.defaults import asks_nothing
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.currencies import minor_digits
@@ -265,7 +266,7 @@ def parameters(tool: n.Tool, types: _Types) -> Schema:
         for one in tool.parameters
         for inner in (wire.flat_members(one, types.facts) if one.flat else (one,))
     ]
-    made = _object(members, types)
+    made = _object(members, types, _may_be_left_out)
     rings = _rings(made, types)
     if rings:
         world = types.facts.world
@@ -287,7 +288,23 @@ def _rings(made: Schema, types: _Types) -> list[Named]:
     return [one for one in seen if one in rings]
 
 
-def _object(members: Iterable[n.Member], types: _Types, tag: Schema | None = None) -> Schema:
+def _may_be_left_out(member: n.Member) -> bool:
+    """Whether a call may leave an argument out."""
+    absent = t.may_be_none(member.type) or t.may_be_absent(member.type)
+    return member.default is not None or absent
+
+
+def _has_value(member: n.Member) -> bool:
+    """Whether a member of a value may be left out: what it has then must be known at once."""
+    return _may_be_left_out(member) and (member.default is None or asks_nothing(member.default))
+
+
+def _object(
+    members: Iterable[n.Member],
+    types: _Types,
+    may_miss: Callable[[n.Member], bool] = _has_value,
+    tag: Schema | None = None,
+) -> Schema:
     properties: Schema = dict(tag or {})
     required = list(properties)
     for one in members:
@@ -304,8 +321,7 @@ def _object(members: Iterable[n.Member], types: _Types, tag: Schema | None = Non
             if not isinstance(one.default.value, n.AbsentValue) and one.type != t.MONEY:
                 also["default"] = one.default.value
         properties[one.wire] = _beside(made, also)
-        optional = one.default is not None or t.may_be_none(one.type) or t.may_be_absent(one.type)
-        if not optional:
+        if not may_miss(one):
             required.append(one.wire)
     return {
         "type": "object",
@@ -409,7 +425,7 @@ def _declared(type: Named, types: _Types) -> Schema:
             union = world.unions[name]
             case = next(one for one in union.cases if one.name == case_name)
             tag: Schema = {union.tag: {"type": "string", "enum": [case.tag]}}
-            return _object(case.members, types, tag)
+            return _object(case.members, types, tag=tag)
 
 
 def _choice(type: t.OneOf, types: _Types) -> Schema | _Use:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from paracosm.analysis import effects, traverse
+from paracosm.analysis.defaults import asks_nothing
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lowering import (
@@ -83,6 +84,12 @@ def _table(entity: n.Entity, facts: Facts) -> tuple[Line, ...]:
         lines.append(Line(0, "counted = True"))
     if renamed:
         lines.append(Line(0, f"wire_names = {{{', '.join(renamed)}}}"))
+    unique = [
+        literals.string(names.member(one)) for one in entity.stored if one.role is n.Role.UNIQUE
+    ]
+    if unique:
+        comma = "," if len(unique) == 1 else ""
+        lines.append(Line(0, f"unique = ({', '.join(unique)}{comma})"))
     tree = [one for one in entity.stored if one.role is n.Role.TREE]
     if tree:
         lines.append(Line(0, f"tree = {literals.string(names.member(tree[0]))}"))
@@ -417,7 +424,7 @@ def _load(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
         for name in traverse.free_locals(member.default)
     }
     for one in entity.stored:
-        made = f"members.take({', '.join(_taken(entity, one, scope, facts))})"
+        made = _taken("members", one, scope, facts, one is entity.key)
         text = made
         if one.name in needed:
             text = names.safe(one.name, {"members"})
@@ -435,15 +442,17 @@ def _load(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
     )
 
 
-def _taken(owner: n.Entity, member: n.Member, scope: Scope, facts: Facts) -> list[str]:
+def _taken(given: str, member: n.Member, scope: Scope, facts: Facts, key: bool = False) -> str:
+    """Takes a member out of an object; a default that asks for something waits, and a key is not made up."""
     taken = [literals.string(member.wire), wire.reader(member.type, facts)]
+    late = member.default is not None and (key or not asks_nothing(member.default))
     if member.default is not None:
         taken.append(f"lambda: {expressions.value(member.default, scope).text}")
     elif t.may_be_absent(member.type):
         taken.append("lambda: ABSENT")
     elif t.may_be_none(member.type):
         taken.append("lambda: None")
-    return taken
+    return f"{given}.{'late' if late else 'take'}({', '.join(taken)})"
 
 
 def _session(name: str, doc: str, members: tuple[n.Member, ...], facts: Facts) -> tuple[Line, ...]:
@@ -535,14 +544,7 @@ def _load_rest(facts: Facts) -> list[Line]:
         lines.append(Line(0, f"{name} = {taken}"))
         arguments: list[str] = []
         for one in members:
-            given = [literals.string(one.wire), wire.reader(one.type, facts)]
-            if one.default is not None:
-                given.append(f"lambda: {expressions.value(one.default, scope).text}")
-            elif t.may_be_absent(one.type):
-                given.append("lambda: ABSENT")
-            elif t.may_be_none(one.type):
-                given.append("lambda: None")
-            arguments.append(f"{names.member(one)}={name}.take({', '.join(given)})")
+            arguments.append(f"{names.member(one)}={_taken(name, one, scope, facts)}")
         lines += assigned(f"self.{name}", own, arguments, needs_itself(members))
         lines.append(Line(0, f'{name}.end("the world")'))
     return [

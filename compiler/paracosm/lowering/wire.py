@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 
+from paracosm.analysis.defaults import asks_nothing
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.currencies import minor_digits
@@ -269,6 +270,8 @@ def member_reading(member: n.Member, given: str, facts: Facts, default: str | No
     inner = reader(type, facts)
     if default is not None:
         return f"optional({given}, {name}, {inner}, {default})"
+    if member.default is not None:  # What it follows is not known while a value is read.
+        return f"required({given}, {name}, {inner})"
     if t.may_be_absent(type):
         if t.may_be_none(type):
             return f"optional({given}, {name}, {inner}, ABSENT)"
@@ -280,15 +283,15 @@ def member_reading(member: n.Member, given: str, facts: Facts, default: str | No
 
 def constant_default(member: n.Member) -> str | None:
     """A default that is a constant, as Python."""
+    if not asks_nothing(member.default):
+        return None
     match member.default:
         case n.Constant(value=value):
             return "ABSENT" if value is n.ABSENT else literals.constant(value)
-        case n.MakeList(items=()):
+        case n.MakeList():
             return "[]"
-        case n.MakeMap(entries=()):
-            return "{}"
         case _:
-            return None
+            return "{}"
 
 
 def _union_reader(union: n.Union, facts: Facts) -> tuple[Line, ...]:

@@ -39,6 +39,7 @@ class Customers(Table[str, Customer]):
     entity = "Customer"
     key = "id"
     derived = {"account_ibans": ("Account", "owner_id")}
+    unique = ("phone",)
 
     def fresh(self, secret: str) -> str:
         """A new key."""
@@ -176,7 +177,7 @@ class Transfers(Table[str, Transfer]):
             target_iban=members.take("target_iban", read_str),
             amount=members.take("amount", lambda value: read_money(value, 2)),
             purpose=members.take("purpose", read_str, lambda: ""),
-            booked_at=members.take("booked_at", read_datetime, lambda: state.now),
+            booked_at=members.late("booked_at", read_datetime, lambda: state.now),
             booking=members.take("booking", read_booking, lambda: "booked"),
         )
 

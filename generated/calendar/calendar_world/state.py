@@ -35,6 +35,7 @@ class Persons(Table[str, Person]):
     entity = "Person"
     key = "id"
     derived = {"organised_ids": ("Event", "organiser_id")}
+    unique = ("name", "email")
 
     def fresh(self, secret: str) -> str:
         """A new key."""

@@ -139,7 +139,7 @@ class State(EpisodeState):
         session = document.inner("session")
         made_session = self.session = Session.__new__(Session)
         made_session.user_login = session.take("user_login", read_str)
-        made_session.cwd_inode = session.take(
+        made_session.cwd_inode = session.late(
             "cwd_inode", read_str, lambda: home(self).inode
         )
         session.end("the world")

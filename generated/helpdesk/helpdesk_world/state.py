@@ -43,6 +43,7 @@ class Customers(Table[str, Customer]):
     entity = "Customer"
     key = "id"
     derived = {"ticket_ids": ("Ticket", "customer_id")}
+    unique = ("email",)
 
     def fresh(self, secret: str) -> str:
         """A new key."""
@@ -79,6 +80,7 @@ class Agents(Table[str, Agent]):
     entity = "Agent"
     key = "id"
     derived = {"ticket_ids": ("Ticket", "assignee_id")}
+    unique = ("name",)
 
     def fresh(self, secret: str) -> str:
         """A new key."""
@@ -163,7 +165,7 @@ class Tickets(Table[str, Ticket]):
     def load(self, state: State, members: Members) -> Ticket:
         customer = members.take("customer_id", read_str)
         priority: Priority = members.take("priority", read_priority, lambda: "normal")
-        opened = members.take("opened", read_datetime, lambda: state.now)
+        opened = members.late("opened", read_datetime, lambda: state.now)
         return Ticket(
             id=members.take("id", read_str),
             customer_id=customer,
@@ -171,7 +173,7 @@ class Tickets(Table[str, Ticket]):
             subject=members.take("subject", read_str),
             priority=priority,
             opened=opened,
-            due=members.take(
+            due=members.late(
                 "due",
                 read_datetime,
                 lambda: opened + time_to_help(priority, state.customers[customer].plan),

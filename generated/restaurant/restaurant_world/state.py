@@ -101,6 +101,7 @@ class Guests(RuntimeTable[str, Guest]):
     entity = "Guest"
     key = "id"
     derived = {"booking_codes": ("Booking", "guest_id")}
+    unique = ("phone",)
 
     def fresh(self, secret: str) -> str:
         """A new key."""

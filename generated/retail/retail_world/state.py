@@ -44,6 +44,7 @@ class Products(Table[str, Product]):
     entity = "Product"
     key = "id"
     derived = {"item_ids": ("Item", "product_id")}
+    unique = ("title",)
 
     def fresh(self, secret: str) -> str:
         """A new key."""
@@ -122,6 +123,7 @@ class Users(Table[str, User]):
     key = "id"
     refers_to = ("Item",)
     derived = {"order_ids": ("Order", "user_id")}
+    unique = ("email",)
 
     def fresh(self, secret: str) -> str:
         """A new key."""
@@ -243,7 +245,7 @@ class Orders(Table[str, Order]):
             address=members.take("address", read_address),
             lines=lines,
             status=status,
-            charged=members.take(
+            charged=members.late(
                 "charged",
                 lambda value: read_money(value, 2),
                 lambda: 0 if status == "cancelled" else cost(state, lines),

@@ -51,6 +51,7 @@ class Users(Table[str, User]):
     entity = "User"
     key = "user_id"
     derived = {"reservations": ("Reservation", "user_id")}
+    unique = ("email",)
 
     def with_email(self, email: str) -> list[User]:
         """The users with this email."""
@@ -178,7 +179,7 @@ class Reservations(Table[str, Reservation]):
             payment_history=members.take(
                 "payment_history", lambda value: read_list(value, read_paid_part)
             ),
-            created_at=members.take("created_at", read_datetime, lambda: state.now),
+            created_at=members.late("created_at", read_datetime, lambda: state.now),
             total_baggages=members.take("total_baggages", read_int),
             nonfree_baggages=members.take("nonfree_baggages", read_int),
             insurance=members.take("insurance", read_insured),

@@ -46,6 +46,7 @@ class Users(Table[str, User]):
     entity = "User"
     key = "user_id"
     derived = {"orders": ("Order", "user_id")}
+    unique = ("email",)
 
     def with_email(self, email: str) -> list[User]:
         """The users with this email."""

@@ -48,7 +48,7 @@ class Notes(Table[str, Note]):
             contact=members.take("contact", read_str),
             backup=members.take("backup", read_str),
             mood=mood,
-            words=members.take(
+            words=members.late(
                 "words",
                 read_str,
                 lambda: {

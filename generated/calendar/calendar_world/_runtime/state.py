@@ -9,10 +9,17 @@ from datetime import datetime, timedelta
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 
 from .draws import Rejected, Stream
-from .refusals import JsonObject, Refusal, StillReferenced, with_article
+from .refusals import (
+    Duplicate,
+    JsonObject,
+    Refusal,
+    StillReferenced,
+    with_article,
+)
 from .tables import Base, Overlay, Table
 from .values import ABSENT
 from .wire import (
+    PENDING,
     DocumentFault,
     Members,
     Mismatch,
@@ -373,7 +380,7 @@ def load_state(kind: type[S], document: object) -> Start[S]:
     """Where a state document says that an episode starts; all faults are raised at once."""
     faults: list[str] = []
     state = kind()
-    top = Members(document, "", faults)
+    top = Members(document, "", faults, late=False)
     world = top.take("world", read_str, lambda: state.world)
     if top.sound and world != state.world:
         top.fault("world", f'expected "{state.world}", got "{world}"')
@@ -394,7 +401,14 @@ def load_state(kind: type[S], document: object) -> Start[S]:
     state.load_rest(top)
     top.end("a state document")
     if not faults:
+        _check_references(state, places, faults)
+    if not faults:
+        _fill_rows(state, places, faults)
+        state.load_rest(Members(document, "", faults))
+    if not faults:
         _check_rows(state, places, faults)
+    if not faults:
+        _check_uniqueness(state, places, faults)
     if not faults:
         _check_claims(state, claims, faults)
     if faults:
@@ -410,9 +424,9 @@ def load_rows(state: EpisodeState, table: Table[Any, Any], text: str) -> None:
     faults: list[str] = []
     rows = Members({table.entity: json.loads(text)}, "rows", faults)
     claims: list[_Claim] = []
-    places = _load_rows(state, table, rows, faults, claims)
+    places = {table.entity: _load_rows(state, table, rows, faults, claims)}
     if not faults:
-        _fill_rows(state, table, places, faults)
+        _fill_rows(state, places, faults)
     if faults:
         raise Rejected(faults[0])
 
@@ -456,7 +470,7 @@ def _load_rows(
         if not members.sound:
             continue
         key = getattr(row, table.key)
-        if key is None:
+        if key is PENDING:
             members.fault(table.key, "missing")
         elif key in table:
             text = f'there is already {with_article(table.entity)} "{key}"'
@@ -514,27 +528,46 @@ def _check_claims(state: EpisodeState, claims: list[_Claim], faults: list[str]) 
             faults.append(f"{path}: is not what the rows that refer to this one say")
 
 
-def _fill_rows(
-    state: EpisodeState, table: Any, places: list[_Place], faults: list[str]
-) -> None:
-    """Read the rows with members left out again, now that all others are there."""
-    for (path, value, pending), row in zip(places, list(table), strict=True):
-        if pending:
-            filled = table.load(state, Members(value, path, faults))
-            table.own[getattr(row, table.key)] = filled
+class _Nothing:
+    """What a member that was left out has inside of it."""
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(())
+
+    def __getattr__(self, name: str) -> Self:
+        return self
+
+    def __call__(self) -> Self:
+        return self
 
 
-def _check_rows(
+class _Given:
+    """A row as far as its document says what is in it."""
+
+    def __init__(self, row: Any) -> None:
+        self._row = row
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._row, name)
+        return _NOTHING if value is PENDING else value
+
+
+_NOTHING = _Nothing()
+
+
+def _check_references(
     state: EpisodeState, places: dict[str, list[_Place]], faults: list[str]
 ) -> None:
+    """Tell which rows are referred to and not there."""
     by_entity: dict[str, Table[Any, Any]] = {
         table.entity: table for table in state.tables
     }
-
     told: set[tuple[str, Any]] = set()
 
     def dangling(path: str, references: Iterable[tuple[str, str, Any]]) -> None:
         for place, entity, key in references:
+            if key is _NOTHING:
+                continue
             table = by_entity[entity]
             # A row that is missing is told once, and so are the rows of an entity that has none.
             missing = (entity, key if len(table) else None)
@@ -543,32 +576,83 @@ def _check_rows(
                 none = "" if len(table) else f", nor any other in rows.{entity}"
                 faults.append(f'{path}.{place}: there is no {entity} "{key}"{none}')
 
-    def refer(late: bool) -> None:
-        for table in state.tables:
-            for (path, _, pending), row in zip(
-                places[table.entity], table, strict=True
-            ):
-                if pending == late:
-                    dangling(path, table.references(row))
-
-    # Rows with members left out refer to what their defaults say, once they have these.
-    refer(late=False)
-    dangling("session", state.references())
-    if faults:
-        return
     for table in state.tables:
-        _fill_rows(state, table, places[table.entity], faults)
-    refer(late=True)
-    if faults:
-        return
+        for (path, _, pending), row in zip(places[table.entity], table, strict=True):
+            dangling(path, table.references(_Given(row) if pending else row))
+    session = state.session
+    state.session = _Given(session)
+    dangling("session", state.references())
+    state.session = session
+
+
+def _fill_rows(
+    state: EpisodeState, places: dict[str, list[_Place]], faults: list[str]
+) -> None:
+    """Read the rows with members left out again, now that all others are there.
+
+    Defaults may ask for members of other rows that were left out as well, so it takes some rounds.
+    """
+    waiting = [
+        (table, row, path, value)
+        for table in state.tables
+        for (path, value, pending), row in zip(
+            places.get(table.entity, ()), table, strict=table.entity in places
+        )
+        if pending
+    ]
+    while waiting:
+        told: list[str] = []
+        left: list[Any] = []
+        for one in waiting:
+            table, row, path, value = one
+            members = Members(value, path, told)
+            filled = table.load(state, members)
+            if members.sound:
+                table.own[getattr(row, table.key)] = filled
+            else:
+                left.append(one)
+        if len(left) == len(waiting):
+            faults += told
+            return
+        waiting = left
+
+
+def _check_rows(
+    state: EpisodeState, places: dict[str, list[_Place]], faults: list[str]
+) -> None:
+    """Tell which conditions of rows and of the session are broken."""
     for table in state.tables:
         for (path, _, _), row in zip(places[table.entity], table, strict=True):
             try:
                 table.check(state, row, None)
-                table.check_tree(row)
+            except Duplicate:
+                pass  # Of rows with one value only the later ones are told.
             except Refusal as refusal:
                 faults.append(f"{path}: {refusal.message}")
     try:
         state.settle(state)
     except Refusal as refusal:
         faults.append(refusal.message)
+
+
+def _check_uniqueness(
+    state: EpisodeState, places: dict[str, list[_Place]], faults: list[str]
+) -> None:
+    """Tell which rows have what another has, and which are below themselves."""
+    for table in state.tables:
+        seen: set[tuple[str, object]] = set()
+        for (path, _, _), row in zip(places[table.entity], table, strict=True):
+            for name in table.unique:
+                value = getattr(row, name)
+                if value is None or value is ABSENT:
+                    continue
+                if (name, value) in seen:
+                    wire = table.wire_names.get(name, name)
+                    faults.append(
+                        f"{path}.{wire}: another {table.entity} has this {wire}"
+                    )
+                seen.add((name, value))
+            try:
+                table.check_tree(row)
+            except Refusal as refusal:
+                faults.append(f"{path}: {refusal.message}")

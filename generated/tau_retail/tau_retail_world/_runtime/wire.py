@@ -10,6 +10,7 @@ import math
 import re
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime, timedelta
+from difflib import get_close_matches
 from typing import TypeVar, cast
 
 from .refusals import ConstraintBroken, InvalidArguments, JsonValue, Refusal, ResetError
@@ -449,19 +450,52 @@ class DocumentFault(ResetError):
         self.faults = tuple(faults)
 
 
+class Pending:
+    """What stands for a member whose default is still to be computed: nothing is equal to it, or not."""
+
+    __slots__ = ()
+    __hash__ = None  # type: ignore[assignment]
+
+    def __eq__(self, other: object) -> bool:
+        raise TypeError("a default that is still to be computed is compared")
+
+
+PENDING = Pending()
+_UNKNOWN = (
+    Refusal,
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+"""What a default raises that cannot be computed, or asks for a member that has none yet."""
+
+
 class Members:
     """The members of one object in a state document; faults are gathered, not raised.
 
     After a fault ``take`` gives a placeholder, so the object must not be used unless ``sound``.
     """
 
-    __slots__ = ("_given", "_path", "_faults", "_left", "_late", "sound", "pending")
+    __slots__ = (
+        "_given",
+        "_path",
+        "_faults",
+        "_left",
+        "_late",
+        "_missing",
+        "sound",
+        "pending",
+    )
 
     def __init__(
         self, value: object, path: str, faults: list[str], late: bool = True
     ) -> None:
-        # Defaults may follow references, so they wait until all rows are there.
+        # Defaults that ask for something wait until all rows are there.
         self._late = late
+        self._missing: list[str] = []
         self.pending = False
         self._path = path
         self._faults = faults
@@ -478,44 +512,69 @@ class Members:
         self, name: str, read: Reader[T], default: Callable[[], T] | None = None
     ) -> T:
         """The member ``name``, or what ``default`` gives where it is missing."""
-        self._left.pop(name, None)
-        try:
-            if name in self._given:
+        if name in self._given:
+            del self._left[name]
+            try:
                 return read(self._given[name])
-            if default is None:
-                self.fault(name, "missing")
-            elif not self._late:
-                self.pending = True
-            elif self.sound:
-                return default()
-        except Mismatch as fault:
-            self.fault(
-                str(fault.within(name)).removesuffix(f": {fault.fault}"), fault.fault
-            )
-        except (Refusal, LookupError, ArithmeticError) as error:
-            self.fault(name, f"has no default here: {error}")
+            except Mismatch as fault:
+                self.fault(
+                    str(fault.within(name)).removesuffix(f": {fault.fault}"),
+                    fault.fault,
+                )
+                return cast("T", None)
+        self._missing.append(name)
+        if default is not None:
+            return default()
+        self.fault(name, "missing")
         return cast("T", None)
+
+    def late(self, name: str, read: Reader[T], default: Callable[[], T]) -> T:
+        """The same where ``default`` asks for rows, or for members that do: those may not be there yet."""
+        if name in self._given:
+            return self.take(name, read)
+        self._missing.append(name)
+        if not self._late:
+            self.pending = True
+        elif self.sound:
+            try:
+                return default()
+            except _UNKNOWN:
+                self.fault(name, "missing, and its default cannot be computed")
+        return cast("T", PENDING)
 
     def part(self, name: str, missing: object) -> object:
         """The member ``name`` as it is, ``missing`` where it is not there."""
-        self._left.pop(name, None)
-        return self._given.get(name, missing)
+        if name in self._given:
+            del self._left[name]
+            return self._given[name]
+        self._missing.append(name)
+        return missing
 
     def inner(self, name: str, needed: bool = False) -> Members:
         """The members of the object ``name``."""
         path = f"{self._path}.{name}" if self._path else name
         if needed and name not in self._given:
             self.fault(name, "missing")
+            self._missing.append(name)
             return Members({}, path, [])
-        return Members(self.part(name, {}), path, self._faults)
+        return Members(self.part(name, {}), path, self._faults, self._late)
 
     def end(self, owner: str) -> None:
-        """Note every member that nobody took."""
+        """Note every member that nobody took, perhaps for one that is missing."""
         for name in self._left:
-            self.fault(name, f"not a member of {owner}")
+            near = get_close_matches(name, self._missing, 1)
+            asked = f'; did you mean "{near[0]}"?' if near else ""
+            self.fault(name, f"not a member of {owner}{asked}")
+            for meant in near:
+                told = self._told(meant, "missing")
+                if told in self._faults:
+                    self._faults.remove(told)
 
     def fault(self, name: str, text: str) -> None:
         """Note a fault of the member ``name`` (or of the object, where it is empty)."""
         self.sound = False
+        self._faults.append(self._told(name, text))
+
+    def _told(self, name: str, text: str) -> str:
         path = f"{self._path}{'.' if name and self._path else ''}{name}"
-        self._faults.append(f"{path or 'the document'}: {text}")
+        return f"{path or 'the document'}: {text}"

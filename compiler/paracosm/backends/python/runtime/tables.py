@@ -150,6 +150,8 @@ class Table(Generic[K, R]):
     """By their names on the wire, the members that list referring rows: entity and attribute."""
     counted: ClassVar[bool] = False
     """Whether keys are whole numbers."""
+    unique: ClassVar[tuple[str, ...]] = ()
+    """The attributes of which no two rows have the same value."""
     wire_names: ClassVar[Mapping[str, str]] = {}
     """Names on the wire, of the attributes that have another name there."""
 
