@@ -331,3 +331,16 @@ def test_a_put_where_the_collection_stands_is_about_the_row_that_its_body_names(
     # What the server alone says does not tell which row is meant.
     unsaid = _document(paths.replace("id: {type: string}", "id: {type: string, readOnly: true}"))
     assert ingest(unsaid).report.effects.get("update") is None
+
+
+def test_a_redirection_is_the_success_of_what_declares_no_other() -> None:
+    paths = f"""
+  /badge: {{get: {{responses: {{'301': {{description: moved}}, '404': {{description: none}}, default: {{description: err}}}}}}}}
+  /films/{{id}}: {{get: {{parameters: [{PARAMETER}], responses: {{'200': {SHOWN}, '302': {{description: moved}}}}}}}}
+  /pages: {{get: {{responses: {{'304': {{description: held}}, default: {{description: all else}}}}}}}}
+"""
+    assert {one.path: one.status for one in ingest(_document(paths)).routes} == {
+        "/badge": 301,
+        "/films/{id}": 200,
+        "/pages": 200,
+    }

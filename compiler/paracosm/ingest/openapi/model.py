@@ -79,9 +79,12 @@ class Operation:
 
     @property
     def success(self) -> Answer | None:
-        """The answer of a call that succeeds: the lowest 2xx, else 2XX, else default."""
-        exact = sorted(a.status for a in self.answers if a.status[:1] == "2")
-        wanted = exact[0] if exact else "default"
+        """The answer of a call that succeeds: the lowest 2xx, else 2XX, else a redirection, else default.
+
+        304 is no success of its own: it says that an earlier answer still holds.
+        """
+        sent = sorted(a.status for a in self.answers if a.status[:1] in "23" and a.status != "304")
+        wanted = sent[0] if sent else "default"
         return next((a for a in self.answers if a.status == wanted), None)
 
     def declares_exactly(self, status: int) -> bool:
