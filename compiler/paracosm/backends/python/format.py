@@ -4,20 +4,19 @@ Lowering writes each statement as one line, spaced as black spaces it. What fits
 rest is broken here as black (26, stable style, MIT licence) breaks it, so that a generated package
 is formatted without black being imported. The names of the steps are black's, to be read side by
 side with its ``linegen.py``: a line is split at its last brackets (a ``def`` at its first), the body
-in them at its delimiters of highest priority, and each part again until it fits.
+in them at its delimiters of highest priority, and each part again until it fits. Where brackets
+alone tell how (``brackets``), no tokens are made.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum, auto
 from itertools import pairwise
 
-WIDTH = 88
-_INDENT = 4
+from paracosm.backends.python.brackets import INDENT, WIDTH, broken, width
 
 _TOKEN = re.compile(
     r"""(?P<string>[rbfRBF]{0,2}(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'))
@@ -65,7 +64,7 @@ class _Leaf:
     before: int = 0
     """The priority of a break before this leaf."""
     owner: str = ""
-    """Of a bracket: ``atom``, ``trailer``, ``import`` or ``def``."""
+    """Of a bracket: ``atom``, ``trailer`` or ``def``."""
     depth: int = 0
     opening: _Leaf | None = None
     sequence: bool = False
@@ -201,47 +200,44 @@ class _Line:
             return True
         if closing.kind == "]":
             return not (closing.owner == "trailer" and _is_one_sequence(closing, self.leaves, at))
-        if self.is_import:
-            return True
         return closing.opening is not None and not _is_one_sequence(closing, self.leaves, at)
 
     def __str__(self) -> str:
-        first = " " * (_INDENT * self.depth)
+        first = " " * (INDENT * self.depth)
         return first + "".join([leaf.prefix + leaf.value for leaf in self.leaves]).lstrip(" ")
 
     @property
     def is_def(self) -> bool:
         return bool(self.leaves) and self.leaves[0].value == "def"
 
-    @property
-    def is_import(self) -> bool:
-        return bool(self.leaves) and self.leaves[0].value in ("from", "import")
-
-    def fits(self, width: int = WIDTH) -> bool:
-        return _width(str(self)) <= width
+    def fits(self, limit: int = WIDTH) -> bool:
+        return width(str(self)) <= limit
 
 
 def fit(text: str, depth: int) -> list[str]:
     """The lines into which one logical line breaks, at this depth of blocks."""
-    whole = " " * (_INDENT * depth) + text
-    if _width(whole) <= WIDTH and not _may_be_magic(text):
+    whole = " " * (INDENT * depth) + text
+    if width(whole) > WIDTH:
+        lines = broken(text, depth, _fit_item)
+        if lines is not None:
+            return lines
+    elif not _may_be_magic(text):
         return [whole]
-    line = _Line(depth, _leaves(text))
+    return _by_all_rules(_Line(depth, _with_ternaries(_with_optional(_leaves(text)))))
+
+
+def _fit_item(text: str, depth: int) -> list[str]:
+    """The lines into which one of several items in brackets breaks."""
+    return _by_all_rules(_Line(depth, _with_ternaries(_leaves(text)), inside_brackets=True))
+
+
+def _by_all_rules(line: _Line) -> list[str]:
     return [str(one).rstrip() for one in _transform(line, str(line), forced=False)]
 
 
 def _may_be_magic(text: str) -> bool:
     """Whether a comma before a closing bracket asks for one item a line."""
     return ",)" in text or ",]" in text or ",}" in text
-
-
-def _width(text: str) -> int:
-    if text.isascii():
-        return len(text)
-    return sum(
-        0 if unicodedata.combining(one) else 2 if unicodedata.east_asian_width(one) in "WF" else 1
-        for one in text
-    )
 
 
 # ---------------------------------------------------------------- from text to leaves
@@ -261,19 +257,18 @@ def _leaves(text: str) -> list[_Leaf]:
     _assign_roles(leaves)
     for leaf in leaves:
         leaf.plain = leaf.kind in _PLAIN and not leaf.before and leaf.value not in _SCOPING
-    return _with_ternaries(_with_optional(leaves))
+    return leaves
 
 
 def _assign_roles(leaves: Sequence[_Leaf]) -> None:
     """Which brackets are calls, which words delimit: what a parser would know."""
-    is_import = leaves[0].value in ("from", "import")
     owners: list[_Leaf] = []
     in_comprehension = [False]
     for index, leaf in enumerate(leaves):
         previous = leaves[index - 1] if index else None
         following = leaves[index + 1] if index + 1 < len(leaves) else None
         if leaf.opens:
-            leaf.owner = _owner(leaf, previous, leaves, is_import)
+            leaf.owner = _owner(leaf, previous, leaves)
             owners.append(leaf)
             in_comprehension.append(False)
         elif leaf.closes:
@@ -305,16 +300,14 @@ def _assign_roles(leaves: Sequence[_Leaf]) -> None:
                 leaf.before = _Priority.COMPARATOR
             elif leaf.value in _MATH and previous is not None and not _expects_operand(previous):
                 leaf.before = _MATH[leaf.value]
-            elif leaf.value == "." and not is_import:
+            elif leaf.value == ".":
                 leaf.before = _Priority.DOT
         elif leaf.kind == "string" and previous is not None and previous.kind == "string":
             leaf.before = _Priority.STRING
     _clear_loop_in(leaves)
 
 
-def _owner(leaf: _Leaf, previous: _Leaf | None, leaves: Sequence[_Leaf], is_import: bool) -> str:
-    if is_import:
-        return "import"
+def _owner(leaf: _Leaf, previous: _Leaf | None, leaves: Sequence[_Leaf]) -> str:
     if previous is None:
         return "atom"
     named = previous.kind == "name" and previous.value not in _KEYWORDS
@@ -356,18 +349,16 @@ def _with_optional(leaves: list[_Leaf]) -> list[_Leaf]:
         case "for":
             inside = _at_top(leaves, ("in",), 1, ends)
             ranges += [(1, inside), (inside + 1, ends)]
-        case "from":
-            ranges.append((_at_top(leaves, ("import",), 1, ends) + 1, ends))
         case "def":
             arrow = _at_top(leaves, ("->",), 1, ends)
             ranges.append((arrow + 1, ends))
-        case "class" | "import" | "raise" | "@" | "else" | "try":
+        case "class" | "raise" | "@" | "else" | "try":
             pass
         case _:
             ranges += _of_assignment(leaves, ends)
     for start, end in reversed(ranges):
         if start < end and not _is_parenthesised(leaves, start, end):
-            _wrap(leaves, start, end, "import" if head == "from" else "atom")
+            _wrap(leaves, start, end, "atom")
     return leaves
 
 
@@ -465,7 +456,7 @@ def _ternary_end(leaves: Sequence[_Leaf], index: int) -> int:
 
 def _transform(line: _Line, text: str, forced: bool) -> list[_Line]:
     """The line as it is where its text fits, otherwise split and split again."""
-    if not line.should_split and _width(text) <= WIDTH:
+    if not line.should_split and width(text) <= WIDTH:
         if not _may_be_magic(text) or not line.magic_comma:
             return [line]
     try:
@@ -572,7 +563,7 @@ def _trailers_to_omit(line: _Line) -> Iterator[frozenset[int]]:
     omit: set[int] = set()
     if not line.magic_comma:
         yield frozenset(omit)
-    length = _INDENT * line.depth
+    length = INDENT * line.depth
     opening: _Leaf | None = None
     closing: _Leaf | None = None
     inner: set[int] = set()
@@ -694,8 +685,6 @@ def _inside_matching(leaves: Sequence[_Leaf]) -> set[int]:
 def _needs_comma(leaves: Sequence[_Leaf], line: _Line, opening: _Leaf) -> bool:
     if not leaves or leaves[-1].value == ",":
         return False
-    if line.is_import:
-        return True
     if not line.is_def or opening.value != "(" or opening.owner != "def":
         return False
     return not any(leaf.sequence and leaf.value == "," for leaf in leaves)
@@ -704,14 +693,14 @@ def _needs_comma(leaves: Sequence[_Leaf], line: _Line, opening: _Leaf) -> bool:
 def _should_split(line: _Line, opening: _Leaf) -> bool:
     last = line.leaves[-1] if line.leaves else None
     comma = last is not None and last.value == ","
-    if not comma and opening.owner not in ("atom", "import"):
+    if not comma and opening.owner != "atom":
         return False
     return line.tracker.highest(exclude=last if comma else None) == _Priority.COMMA
 
 
 def _maybe_omitting(split: _Split, line: _Line, omit: frozenset[int], forced: bool) -> list[_Line]:
     optional = split.opening.kind == "(" and not split.opening.value and not split.closing.value
-    if not forced and optional and not line.is_import and _can_omit(split):
+    if not forced and optional and _can_omit(split):
         try:
             other = _first_right_hand_split(line, omit | {id(split.closing)})
             if _prefers_other(other, split):
@@ -751,7 +740,7 @@ def _can_omit(split: _Split) -> bool:
 
 def _can_omit_opening(line: _Line, first: _Leaf) -> bool:
     remainder = False
-    length = _INDENT * line.depth
+    length = INDENT * line.depth
     for leaf in line.leaves:
         if leaf.closes and leaf.opening is first:
             remainder = True
@@ -765,7 +754,7 @@ def _can_omit_opening(line: _Line, first: _Leaf) -> bool:
 
 
 def _can_omit_closing(line: _Line, last: _Leaf) -> bool:
-    length = _INDENT * line.depth
+    length = INDENT * line.depth
     others = False
     for leaf in line.leaves:
         length += len(leaf.prefix) + len(leaf.value)

@@ -8,7 +8,8 @@ from pathlib import Path
 import jinja2
 
 from paracosm.backends.python.context import PackageText
-from paracosm.backends.python.format import WIDTH, fit
+from paracosm.backends.python.brackets import WIDTH
+from paracosm.backends.python.format import fit
 
 _HERE = Path(__file__).parent
 _SUFFIX = ".jinja"
