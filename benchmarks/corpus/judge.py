@@ -29,6 +29,7 @@ from paracosm.ingest.openapi.surface import Route
 from paracosm.ingest.openapi.versions import document, is_json
 
 _HOST = "http://localhost"
+_PLAIN = frozenset(("number", "integer", "boolean"))
 _NO_BODY = frozenset((204, 205, 304))
 
 
@@ -175,13 +176,25 @@ class Judge:
                 "servers": [{"url": _HOST}],
                 "paths": {pattern: _without_servers(item)},
             }
-            config = Config(spec_validator_cls=None, extra_media_type_deserializers=self._media)
+            media = {**self._media, **self._plain_values(pattern)}
+            config = Config(spec_validator_cls=None, extra_media_type_deserializers=media)
             try:
                 made = OpenAPI.from_dict(part, config=config, base_uri=self.path.as_uri())
             except Exception:  # whatever it stumbles over, it cannot judge
                 made = None
             self._known[pattern] = made
         return self._known[pattern]
+
+    def _plain_values(self, pattern: str) -> dict[str, Any]:
+        """The media that are no JSON and are declared to hold a number or a truth: text, to openapi-core."""
+        assert self._shapes is not None
+        return {
+            a.media.partition(";")[0].strip(): _json
+            for (_, path), operation in self._operations.items()
+            if path == pattern
+            for a in operation.answers
+            if a.media and a.schema and self._shapes.of(a.schema).kind in _PLAIN
+        }
 
     def _own(self, request: Request, answer: Answer) -> Verdict:
         declared = self._declared(request, answer)

@@ -417,7 +417,7 @@ def _entity(world: n.World, read: Route, key_name: str) -> str | None:
     if slot is None:
         return None
     for member in world.tools[read.tool].parameters:
-        if slot.argument in (member.wire, member.name):
+        if slot.argument == member.wire:
             found = [one.entity for one in t.alternatives(member.type) if isinstance(one, t.Ref)]
             return found[0] if found else None
     return None

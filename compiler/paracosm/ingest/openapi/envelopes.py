@@ -19,6 +19,8 @@ _META = frozenset(
     "success status code message messages error errors meta metadata links request_id requestid"
     " result_info info version api_version kind timestamp".split()
 )
+_TOLD = frozenset("code message description text details status type id".split())
+_WENT = (("success",), ("successful",), ("error",), ("errors",), ("valid",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ def single(shapes: Shapes, body: Shape, noun: str) -> Inside:
     if not body.properties or body.choices:
         return Inside((), body, False)
     noun_words = words(noun)
-    real = [name for name in body.properties if "_".join(words(name)) not in _META]
+    real = [name for name in body.properties if not _is_meta(name)]
     if len(real) != 1:
         named = [name for name in real if tuple(words(name)) == noun_words and len(real) <= 3]
         if len(named) != 1:
@@ -90,6 +92,17 @@ def single(shapes: Shapes, body: Shape, noun: str) -> Inside:
     if around and inner.properties and not inner.choices:
         return Inside((name,), inner, False)
     return Inside((), body, False)
+
+
+def _is_meta(name: str) -> bool:
+    """Whether a property says how a request went, and not what it is about: `ErrorCode`, `isSuccess`."""
+    spoken = words(name)
+    if "_".join(spoken) in _META:
+        return True
+    told = spoken[:1] in (("error",), ("status",), ("response",), ("result",)) and len(spoken) == 2
+    return (told and spoken[1] in _TOLD) or (
+        spoken[:1] in (("is",), ("has",)) and spoken[1:] in _WENT
+    )
 
 
 def _means(name: str, noun: tuple[str, ...]) -> bool:

@@ -117,7 +117,9 @@ def tree(operations: Iterable[Operation]) -> dict[str, Node]:
             nodes[path].on_item.setdefault(operation.method, operation)
     for node in nodes.values():
         _speak(node, nodes)
-    collections = {node.collection: node for node in nodes.values()}
+    # What stands at a collection is about its items, whatever verbs stand there beside them.
+    by_verbs = sorted(nodes.values(), key=lambda node: not node.verb)
+    collections = {node.collection: node for node in by_verbs}
     for operation in ordered:
         found = pieces(operation.path)
         path = anonymous(found)

@@ -127,7 +127,7 @@ def find(document: Document, types: Types, overrides: Overrides) -> Resources:
         for node in resource.nodes:
             of_node[node.key] = resource
     below: dict[str, list[Node]] = {}
-    for node in nodes.values():
+    for node in sorted(nodes.values(), key=lambda n: bool(n.verb)):
         below.setdefault(node.collection, []).append(node)
     return Resources(everything, of_node, nodes, singletons, below)
 
@@ -760,6 +760,9 @@ def _refer_one(
         target = by_noun.get(stem[start:])
         if target is None or target.key is None:
             continue
+        if target is resource and start == 0:
+            # `clientId` of a client is another name of its own, and no other client.
+            return
         if not usual and (start or words(target.key.wire) != spoken[-1:]):
             continue
         own = target.key.typed.type

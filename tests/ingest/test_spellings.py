@@ -1,0 +1,79 @@
+"""Ways in which documents spell paths, envelopes and names that once led astray."""
+
+from __future__ import annotations
+
+from ingest.documents import HEAD, world_of
+from paracosm.interpreter.episode import Episode
+from paracosm.ir import types as t
+
+THING = "{type: object, properties: {id: {type: string}, label: {type: string}}}"
+ID = "parameters: [{name: id, in: path, required: true, schema: {type: string}}]"
+
+
+def shows(schema: str, status: int = 200) -> str:
+    """Responses with one answer."""
+    content = "{content: {application/json: {schema: %s}}, description: ok}" % schema
+    return '{"%d": %s, "404": {description: no}}' % (status, content)
+
+
+def takes(schema: str) -> str:
+    """A body."""
+    return "{required: true, content: {application/json: {schema: %s}}}" % schema
+
+
+def lived(document: str, create: str, read: str) -> None:
+    """One thing is made, and read by its key."""
+    episode = Episode.start(world_of(document), state={"rows": {}})
+    made = episode.call(create, {"label": "green"})
+    assert made.error is None, made.text
+    rows = episode.state()["rows"]["Order"]
+    assert len(rows) == 1 and rows[0]["label"] == "green"
+    found = episode.call(read, {"id": rows[0]["id"]})
+    assert found.error is None, found.text
+
+
+def test_verbs_in_front_of_a_parameter_do_not_take_the_collection_from_its_items() -> None:
+    note = "{type: object, properties: {number: {type: string}}}"
+    lived(
+        f"""{HEAD}paths:
+  /orders:
+    get: {{operationId: listOrders, responses: {shows("{type: array, items: %s}" % THING)}}}
+    post: {{operationId: addOrder, requestBody: {takes(THING)}, responses: {shows(THING, 201)}}}
+  /orders/{{id}}:
+    get: {{operationId: getOrder, {ID}, responses: {shows(THING)}}}
+  /orders/CreateNote/{{id}}:
+    post: {{operationId: note, {ID}, responses: {shows(note)}}}
+""",
+        "add_order",
+        "get_order",
+    )
+
+
+def test_an_envelope_may_say_in_its_own_words_how_a_request_went() -> None:
+    around = (
+        "{type: object, properties: {Data: %s, ErrorCode: {type: integer},"
+        " ErrorMessage: {type: string}, isSuccess: {type: boolean}}}" % THING
+    )
+    document = f"""{HEAD}paths:
+  /orders:
+    post: {{operationId: addOrder, requestBody: {takes(THING)}, responses: {shows(around, 201)}}}
+  /orders/{{id}}:
+    get: {{operationId: getOrder, {ID}, responses: {shows(around)}}}
+"""
+    lived(document, "add_order", "get_order")
+    members = {m.wire for m in world_of(document).entities["Order"].members}
+    assert members == {"id", "label"}
+
+
+def test_a_thing_with_an_identifier_named_after_itself_is_no_reference() -> None:
+    client = "{type: object, properties: {id: {type: string}, clientId: {type: string}, parentClientId: {type: string}}}"
+    world = world_of(f"""{HEAD}paths:
+  /clients:
+    get: {{operationId: listClients, responses: {shows("{type: array, items: %s}" % client)}}}
+    post: {{operationId: addClient, requestBody: {takes(client)}, responses: {shows(client, 201)}}}
+  /clients/{{id}}:
+    get: {{operationId: getClient, {ID}, responses: {shows(client)}}}
+""")
+    members = {m.wire: m.type for m in world.entities["Client"].members}
+    assert t.Ref("Client") not in t.alternatives(members["clientId"])
+    assert t.Ref("Client") in t.alternatives(members["parentClientId"])
