@@ -63,6 +63,9 @@ def one(path: Path, effort: Effort) -> Row:
     row["peak_mb"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     if module is None:
         return row
+    if not made.routes:
+        row["steps"].append("walked")
+        return row
     from corpus.judge import Judge
     from corpus.walks import Package, lived, walks
 
@@ -112,7 +115,8 @@ def _built(world: Any, row: Row, folder: Path, clock: _Clock) -> Any:
     row["steps"].append("built")
     sys.path.insert(0, str(out))
     try:
-        module = import_module(f"{world.name}_world.http")
+        # A document without operations makes a package that nobody can ask anything over HTTP.
+        module = import_module(f"{world.name}_world{'.http' if world.tools else ''}")
     except Exception as error:  # likewise
         row["why"] = [f"import: {type(error).__name__}: {str(error)[:300]}"]
         return None

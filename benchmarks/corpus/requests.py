@@ -65,6 +65,9 @@ def request(route: Route, arguments: Mapping[str, Any]) -> Request:
         path = path.replace(f"{{{name}}}", text)
     query = "&".join(f"{quote(name, safe='[]$')}={text}" for name, text in pairs)
     media = route.request_media
+    if media is not None and body is None and any(slot.place == "body" for slot in route.slots):
+        # Of an object nothing is said: it is an empty one.
+        body = {}
     if media is not None and (body is not None or route.method in ("POST", "PUT", "PATCH")):
         headers["content-type"] = media
     sent = _sent(body, media)

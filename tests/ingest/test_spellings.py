@@ -77,3 +77,64 @@ def test_a_thing_with_an_identifier_named_after_itself_is_no_reference() -> None
     members = {m.wire: m.type for m in world.entities["Client"].members}
     assert t.Ref("Client") not in t.alternatives(members["clientId"])
     assert t.Ref("Client") in t.alternatives(members["parentClientId"])
+
+
+def test_properties_say_nothing_of_what_is_no_object() -> None:
+    odd = "{type: string, properties: {data: {type: array, items: %s}}}" % THING
+    document = f"""{HEAD}paths:
+  /things:
+    get: {{operationId: listThings, responses: {shows(odd)}}}
+  /things/{{id}}:
+    get: {{operationId: getThing, {ID}, responses: {shows(THING)}}}
+"""
+    assert world_of(document).tools["list_things"].result == t.STR
+
+
+def test_what_stands_beside_a_reference_does_not_come_between_a_row_and_its_picture() -> None:
+    components = "components: {schemas: {Thing: %s}}" % THING
+    for version, beside in (("3.0.3", "type: object"), ("3.1.0", "minProperties: 1")):
+        direct = "{$ref: '#/components/schemas/Thing'}"
+        around = "{type: object, properties: {data: {$ref: '#/components/schemas/Thing', %s}}}"
+        world_of(f"""{HEAD.replace('3.0.3', version)}paths:
+  /things:
+    get: {{operationId: listThings, responses: {shows("{type: array, items: %s}" % direct)}}}
+    post: {{operationId: addThing, requestBody: {takes(THING)}, responses: {shows(around % beside, 201)}}}
+  /things/{{id}}:
+    get: {{operationId: getThing, {ID}, responses: {shows("{type: object, properties: {thing: %s}}" % direct)}}}
+{components}
+""")
+
+
+def test_a_picture_with_the_same_names_and_other_types_is_another() -> None:
+    whole = "{type: object, required: [value], properties: {value: {type: integer}}}"
+    broken = "{type: object, required: [value], properties: {value: {type: number}}}"
+    one = "parameters: [{name: index, in: path, required: true, schema: {type: integer}}]"
+    document = f"""{HEAD}paths:
+  /floats/{{index}}: {{get: {{operationId: getFloat, {one}, responses: {shows(broken)}}}}}
+  /wholes/{{index}}: {{get: {{operationId: getWhole, {one}, responses: {shows(whole)}}}}}
+  /floats/{{index}}/items/{{index2}}:
+    get: {{operationId: floatItem, {one.replace("}]", "}, {name: index2, in: path, required: true, schema: {type: integer}}]")}, responses: {shows(broken)}}}
+  /wholes/{{index}}/items/{{index2}}:
+    get: {{operationId: wholeItem, {one.replace("}]", "}, {name: index2, in: path, required: true, schema: {type: integer}}]")}, responses: {shows(whole)}}}
+"""
+    world = world_of(document)
+    for seed in range(8):
+        episode = Episode.start(world, seed=seed)
+        for entity, rows in episode.state()["rows"].items():
+            for row in rows:
+                for tool in ("get_whole", "whole_item"):
+                    keys = {m.wire: row.get(m.wire, 1) for m in world.tools[tool].parameters}
+                    answer = episode.call(tool, keys)
+                    assert answer.error is not None or isinstance(answer.value["value"], int)
+
+
+def test_json_that_is_described_comes_before_json_that_is_not() -> None:
+    many = "{type: array, items: %s}" % THING
+    content = "{'application/json': {}, '*/*': {schema: %s}}" % many
+    document = f"""{HEAD}paths:
+  /things: {{get: {{operationId: listThings, responses: {{"200": {{description: ok, content: {content}}}}}}}}}
+  /things/{{id}}: {{get: {{operationId: getThing, {ID}, responses: {shows(THING)}}}}}
+"""
+    episode = Episode.start(world_of(document), seed=1)
+    listed = episode.call("list_things", {}).value
+    assert [row["id"] for row in listed] == [row["id"] for row in episode.state()["rows"]["Thing"]]

@@ -48,13 +48,14 @@ class Module:
     """A module before its imports are known.
 
     ``parts`` are what stands at the top level; ``checking`` names what only annotations need
-    and would make a cycle otherwise.
+    and would make a cycle otherwise; ``quoted`` are the words of types that stand in quotes.
     """
 
     name: str
     doc: str
     parts: tuple[tuple[Line, ...], ...]
     checking: frozenset[str] = frozenset()
+    quoted: frozenset[str] = frozenset()
 
 
 def part(*groups: Iterable[Line]) -> tuple[Line, ...]:
@@ -104,9 +105,8 @@ def _is_block(lines: tuple[Line, ...]) -> bool:
 
 def _imports(text: str, module: Module, exports: Exports) -> str:
     own = f".{module.name}"
-    wanted = _wanted(
-        text, {name for name, source in exports.items() if source != own} | set(STANDARD)
-    )
+    offered = {name for name, source in exports.items() if source != own} | set(STANDARD)
+    wanted = sorted({*_wanted(text, offered), *(module.quoted & offered)})
     plain: list[str] = []
     outside: dict[str, list[str]] = {}
     inside: dict[str, list[str]] = {}

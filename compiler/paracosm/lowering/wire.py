@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import keyword
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 
 from paracosm.analysis.defaults import asks_nothing
@@ -50,6 +50,7 @@ def wire(facts: Facts) -> Module:
         name="wire",
         doc="How the world's types cross the wire: their JSON, its readers and writers.",
         parts=tuple(parts),
+        quoted=frozenset(word for one in parts for word in _quoted(one)),
     )
 
 
@@ -84,6 +85,14 @@ def _typed_dict(name: str, members: Sequence[tuple[str, str]]) -> tuple[Line, ..
         for one, annotation in members
     )
     return part([Line(0, f"{name} = TypedDict({literals.string(name)}, {{{entries}}})")])
+
+
+def _quoted(lines: tuple[Line, ...]) -> Iterator[str]:
+    """The words of the types that a TypedDict has in quotes."""
+    for line in lines:
+        if " = TypedDict(" in line.text:
+            for annotation in re.findall(r': "([^"]+)"', line.text):
+                yield from re.findall(r"\w+", annotation)
 
 
 def _later(annotation: str) -> bool:

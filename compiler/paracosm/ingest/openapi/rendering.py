@@ -389,7 +389,8 @@ def _keeps(f: Field, attribute: Attribute) -> bool:
 
 def shown_as(bench: Bench, shape: Shape, resource: Resource) -> str | None:
     """The entity, or a view of it, that shows exactly the properties of a shape; None without one."""
-    key = (resource.name, ",".join(shape.properties) + "|" + ",".join(sorted(shape.required)))
+    named = ",".join(shape.properties) + "|" + ",".join(sorted(shape.required))
+    key = (resource.name, f"{shape.site.file}#{shape.site.pointer}|{named}")
     if key not in bench.view_of:
         bench.view_of[key] = _shown_as(bench, shape, resource)
     return bench.view_of[key]
@@ -420,6 +421,10 @@ def _shown_as(bench: Bench, shape: Shape, resource: Resource) -> str | None:
         return None
     if {id(a) for a in members} == {id(a) for a in resource.stored}:
         return resource.name
+    shown = tuple(ast.ViewMember(name=a.name) for a in members)
+    for view in bench.views.values():
+        if view.of == resource.name and view.members == shown:
+            return view.name
     component = shape.component
     last = component.pointer.rsplit("/", 1)[-1] if component is not None else resource.name
     wanted = type_name(last)
@@ -429,7 +434,7 @@ def _shown_as(bench: Bench, shape: Shape, resource: Resource) -> str | None:
     bench.views[name] = ast.View(
         name=name,
         of=resource.name,
-        members=tuple(ast.ViewMember(name=a.name) for a in members),
+        members=shown,
         span=shape.site.place,
     )
     return name
@@ -441,7 +446,9 @@ def _reference_shows(f: Field, attribute: Attribute) -> bool:
 
 def show(bench: Bench, shape: Shape, resource: Resource) -> tuple[str, str] | None:
     """A function that makes the record of a shape from a row: its name, and the record's."""
-    key = (resource.name, f"{shape.site.file}#{shape.site.pointer}|{','.join(shape.properties)}")
+    # What stands beside a reference makes another record of the schema that it leads to.
+    place = f"{shape.site.file}#{shape.site.pointer}|{shape.component is None}"
+    key = (resource.name, f"{place}|{','.join(shape.properties)}")
     if key not in bench.show_of:
         bench.show_of[key] = _show(bench, shape, resource)
     return bench.show_of[key]

@@ -191,7 +191,7 @@ class Shapes:
 
     def _siblings(self, site: Site) -> bool:
         """Whether something beside a `$ref` matters to the shape."""
-        if not isinstance(site.value, dict):
+        if not isinstance(site.value, dict) or self.version in ("2.0", "3.0"):
             return False
         ignored = {"$ref", "description", "summary", "title", "example", "examples", "deprecated"}
         return any(key not in ignored and not key.startswith("x-") for key in site.value)
@@ -402,8 +402,9 @@ class Shapes:
                 if done.enum is not None
                 else done.nullable and not done.denies_null
             ),
-            properties=MappingProxyType(done.properties),
-            required=frozenset(done.required),
+            # Of what is no object they say nothing.
+            properties=MappingProxyType(done.properties if "object" in kinds else {}),
+            required=frozenset(done.required if "object" in kinds else ()),
             additional=done.additional,
             items=done.items,
             prefix=done.prefix,

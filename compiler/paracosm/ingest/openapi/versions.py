@@ -261,18 +261,20 @@ def _body(site: Site, lib: Library) -> Body | None:
 
 
 def _media(content: Site) -> tuple[str, Site] | None:
-    """The media type that a tool speaks: JSON, else a form, else the first."""
+    """The media type that a tool speaks: JSON that is described, else a form, else the first."""
     kinds = list(content.members())
     if not kinds:
         return None
 
     def rank(kind: tuple[str, Site]) -> int:
         name = kind[0].lower()
+        if _JSON.match(name) and not kind[1].has("schema"):
+            return 5
         if name.startswith("application/json"):
             return 0
         if _JSON.match(name):
             return 2 if "patch+json" in name else 1
-        return 3 if "form" in name else 4 if name.startswith("*/*") else 5
+        return 3 if "form" in name else 4 if name.startswith("*/*") else 6
 
     media, site = min(kinds, key=rank)
     return media, site.at("schema")
