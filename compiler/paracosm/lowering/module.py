@@ -146,11 +146,9 @@ def _from(sources: Mapping[str, list[str]]) -> list[str]:
     return lines
 
 
-def _order(name: str) -> tuple[int, str]:
-    """Constants, classes, functions: the order of isort."""
-    if name.isupper() and len(name) > 1:
-        return 0, name
-    return (1 if name[:1].isupper() else 2), name
+def _order(name: str) -> tuple[bool, str]:
+    """Constants, classes, functions: the order of isort. Capitals come first by themselves."""
+    return not (name.isupper() and len(name) > 1), name
 
 
 def _wanted(text: str, offered: Set[str]) -> list[str]:
