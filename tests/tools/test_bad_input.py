@@ -53,6 +53,15 @@ def test_names_that_no_file_can_have(run: Run) -> None:
         assert run("check", name).code == 2
 
 
+@pytest.mark.parametrize("words", ["build shop.world", "docs shop.world", "new shed"])
+def test_an_output_without_a_name(words: str, run: Run, folder: Path) -> None:
+    before = sorted(folder.rglob("*"))
+    ran = run(*words.split(), "-o", "")
+    assert ran.code == 2
+    assert 'expected the name of a file or folder, got ""' in ran.err
+    assert sorted(folder.rglob("*")) == before
+
+
 def test_a_file_without_permission(run: Run, folder: Path) -> None:
     if os.geteuid() == 0:
         pytest.skip("root reads everything")

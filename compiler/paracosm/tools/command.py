@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from enum import IntEnum
 from typing import Protocol
 
@@ -32,3 +32,10 @@ class Command(Protocol):
 
     def run(self, options: Namespace, console: Console) -> Exit:
         """Do it."""
+
+
+def destination(text: str) -> str:
+    """What ``-o`` names. An empty name would be the folder one stands in, which nobody means."""
+    if not text:
+        raise ArgumentTypeError('expected the name of a file or folder, got "" (here is ".")')
+    return text

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from paracosm.diagnostics import Diagnostic, command
 from paracosm.source import Span
-from paracosm.tools.command import Exit
+from paracosm.tools.command import Exit, destination
 from paracosm.tools.commands.check import exit_of
 from paracosm.tools.console import Console
 from paracosm.tools.front import Checked
@@ -26,7 +26,12 @@ paracosm build worlds/*.world -o generated
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help="world files, OpenAPI documents")
     parser.add_argument(
-        "-o", "--output", metavar="DIR", required=True, help="the folder for packages"
+        "-o",
+        "--output",
+        type=destination,
+        metavar="DIR",
+        required=True,
+        help="the folder for packages",
     )
     parser.add_argument("--quiet", action="store_true", help="say nothing where nothing is wrong")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from paracosm.tools.command import Exit
+from paracosm.tools.command import Exit, destination
 from paracosm.tools.console import Console
 
 EXAMPLES = """
@@ -22,7 +22,14 @@ paracosm convert tau oracle.tar.gz -o converted
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("kind", choices=["tau"], help="who published it")
     parser.add_argument("data", metavar="DATA", help="a folder or an archive")
-    parser.add_argument("-o", "--output", metavar="DIR", required=True, help="write files into DIR")
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=destination,
+        metavar="DIR",
+        required=True,
+        help="write files into DIR",
+    )
 
 
 def run(options: Namespace, console: Console) -> Exit:

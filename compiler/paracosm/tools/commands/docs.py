@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from paracosm.tools.command import Exit
+from paracosm.tools.command import Exit, destination
 from paracosm.tools.console import Console
 from paracosm.tools.front import check_file
 
@@ -16,7 +16,9 @@ paracosm docs shop.world -o shop.md
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a world file")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write to this file")
+    parser.add_argument(
+        "-o", "--output", type=destination, metavar="FILE", help="write to this file"
+    )
 
 
 def run(options: Namespace, console: Console) -> Exit:

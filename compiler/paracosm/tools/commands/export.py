@@ -11,7 +11,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from paracosm.tools.command import Exit
+from paracosm.tools.command import Exit, destination
 from paracosm.tools.commands.build import namesakes
 from paracosm.tools.commands.check import exit_of
 from paracosm.tools.commands.tasks import complain, count
@@ -49,7 +49,12 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes")
     parser.add_argument(
-        "-o", "--output", metavar="DIR", required=True, help="the folder of the data set"
+        "-o",
+        "--output",
+        type=destination,
+        metavar="DIR",
+        required=True,
+        help="the folder of the data set",
     )
 
 

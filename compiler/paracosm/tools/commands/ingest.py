@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from paracosm.tools.command import Exit
+from paracosm.tools.command import Exit, destination
 from paracosm.tools.console import Console
 
 EXAMPLES = """
@@ -22,7 +22,9 @@ paracosm ingest openapi api.json --overrides better.yaml --strict
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("kind", choices=["openapi"], help="what the document is")
     parser.add_argument("file", metavar="DOCUMENT", help="a JSON or YAML file")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write the world to this file")
+    parser.add_argument(
+        "-o", "--output", type=destination, metavar="FILE", help="write the world to this file"
+    )
     parser.add_argument("--overrides", metavar="FILE", help="what you know better than inference")
     for name, what in (("include", "only"), ("exclude", "not")):
         parser.add_argument(

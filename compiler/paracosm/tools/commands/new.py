@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from paracosm.tools.command import Exit
+from paracosm.tools.command import Exit, destination
 from paracosm.tools.console import Console
 
 EXAMPLES = """
@@ -15,7 +15,14 @@ paracosm new library -o worlds    write worlds/library.world
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("name", metavar="NAME", help="the name of the environment: library")
-    parser.add_argument("-o", "--output", metavar="DIR", default="", help="the folder to write to")
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=destination,
+        metavar="DIR",
+        default=".",
+        help="the folder to write to",
+    )
 
 
 def run(options: Namespace, console: Console) -> Exit:

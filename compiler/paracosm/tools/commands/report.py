@@ -9,7 +9,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from paracosm.tools.command import Exit
+from paracosm.tools.command import Exit, destination
 from paracosm.tools.commands.export import kits_of
 from paracosm.tools.commands.tasks import complain, count
 from paracosm.tools.console import Console
@@ -28,7 +28,9 @@ def arguments(parser: ArgumentParser) -> None:
         "--sample", type=count, default=60, metavar="N", help="instances played of each world"
     )
     parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes")
-    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="the page")
+    parser.add_argument(
+        "-o", "--output", type=destination, metavar="FILE", required=True, help="the page"
+    )
 
 
 def run(options: Namespace, console: Console) -> Exit:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from paracosm.diagnostics import Diagnostic, runs
 from paracosm.source import Span
-from paracosm.tools.command import Exit
+from paracosm.tools.command import Exit, destination
 from paracosm.tools.commands.build import namesakes
 from paracosm.tools.commands.check import exit_of
 from paracosm.tools.console import Console
@@ -70,7 +70,12 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--ray", metavar="ADDRESS", help="a Ray cluster instead of processes")
     parser.add_argument("--quiet", action="store_true", help="no progress")
     parser.add_argument(
-        "-o", "--output", metavar="DIR", required=True, help="the folder of the run"
+        "-o",
+        "--output",
+        type=destination,
+        metavar="DIR",
+        required=True,
+        help="the folder of the run",
     )
 
 
