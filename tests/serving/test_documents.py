@@ -14,7 +14,7 @@ info: {title: Fleet of trucks, version: "1"}
 paths:
   /depots:
     post:
-      requestBody: {content: {application/json: {schema: {$ref: "#/components/schemas/Depot"}}}}
+      requestBody: {content: {"*/*": {schema: {$ref: "#/components/schemas/Depot"}}}}
       responses:
         "201": {description: made, content: {application/json: {schema: {$ref: "#/components/schemas/Depot"}}}}
         "400": {description: no}
@@ -131,6 +131,12 @@ def test_bodies_without_a_type_of_their_own_are_json(fleet: Client) -> None:
         assert fleet.send("POST", "/trucks", b'{"plate": "CD 1"}', kind).status == status, media
     kind = {"content-type": "application/octet-stream"}
     assert fleet.send("POST", "/trucks", b"\0", kind).status == 422
+
+
+@pytest.mark.parametrize("media", ["*/*", "application/json", "text/plain"])
+def test_members_of_a_body_of_any_type_are_read_from_json(fleet: Client, media: str) -> None:
+    made = fleet.send("POST", "/depots", b'{"name": "North"}', {"content-type": media})
+    assert made.status == 201 and made.value["name"] == "North"
 
 
 def test_missing_references_of_our_documents() -> None:

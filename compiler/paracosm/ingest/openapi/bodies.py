@@ -235,7 +235,7 @@ def new_row(
         else:
             value = _above(attribute, given, resource, scope)
             if attribute is resource.whole:
-                value = _in_one_piece(given, resource)
+                value = _new_piece(bench, given, resource)
             if value is None and attribute.wire in by_wire:
                 argument = by_wire[attribute.wire]
                 value = stored(bench, argument, attribute)
@@ -252,13 +252,23 @@ def new_row(
     return before, members
 
 
-def _in_one_piece(given: Arguments, resource: Resource) -> ast.Expression | None:
-    """The body as the whole of a row; None where it is another thing."""
+def _in_one_piece(given: Arguments, resource: Resource) -> Argument | None:
+    """The body that is the whole of a row; None where it is another thing."""
     argument, whole = given.whole, resource.whole
-    if argument is None or whole is None or argument.may_be_absent:
+    if argument is None or whole is None:
         return None
     alike = argument.typed.type == whole.typed.type
-    return argument.value if alike and argument.typed.nullable == whole.typed.nullable else None
+    return argument if alike and argument.typed.nullable == whole.typed.nullable else None
+
+
+def _new_piece(bench: Bench, given: Arguments, resource: Resource) -> ast.Expression | None:
+    """The whole of a new row: the body, or what the server makes up where it was left out."""
+    piece, whole = _in_one_piece(given, resource), resource.whole
+    if piece is None or whole is None or not piece.may_be_absent:
+        return None if piece is None else piece.value
+    there = write.is_absent(piece.value, negated=True)
+    instead = write.NONE if whole.typed.nullable else _initial(bench, whole)
+    return ast.Conditional(condition=there, then=piece.value, otherwise=instead)
 
 
 def _or_some(
@@ -524,7 +534,10 @@ def assignments(
         piece = _in_one_piece(given, resource)
         if piece is not None:
             target = write.attribute(row, resource.whole.name)
-            statements.append(ast.Assign(target=target, value=piece))
+            change = ast.Assign(target=target, value=piece.value)
+            there = write.is_absent(piece.value, negated=True)
+            branch = ast.Branch(condition=there, body=(change,))
+            statements.append(ast.If(branches=(branch,)) if piece.may_be_absent else change)
         return statements, None, frozenset()
     together = [] if whole or not flat else [p for p in pairs if _plainly(bench, *p)]
     spread: ast.Flat | None = None

@@ -17,7 +17,7 @@ from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import singular_of, words
 from paracosm.ingest.openapi.overrides import Effect as Declared
 from paracosm.ingest.openapi.paths import READING, Piece, anonymous, nearest, pieces
-from paracosm.ingest.openapi.rendering import is_undescribed, relates, told_by
+from paracosm.ingest.openapi.rendering import is_undescribed, links_to, relates, told_by
 from paracosm.ingest.openapi.resources import Attribute, Resource
 from paracosm.ingest.openapi.shapes import Shape
 from paracosm.ingest.openapi.versions import is_json
@@ -279,7 +279,10 @@ def _collection(
                 why = "GET on the path of the collection, and a list of their keys (likely)"
                 return List(resource, why, scope)
             if not relates(bench, inside.shape, resource):
-                return None
+                if not links_to(bench, inside.shape, resource):
+                    return None
+                why = "GET on the path of the collection, and a list of links to them (likely)"
+                return List(resource, why, scope)
             return List(
                 resource, "GET on the path of the collection, and a list of them (sure)", scope
             )

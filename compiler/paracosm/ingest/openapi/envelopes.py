@@ -1,10 +1,12 @@
 """Where, inside of a body, the thing itself stands.
 
-An answer is the item or the list, or an object around it: `{"data": {…}}`, `{"items": […], "total": 3}`.
+An answer is the item or the list, or an object around it: `{"data": {…}}`, `{"items": […], "total": 3}`,
+`{"_links": {"orders": [{"href": …}]}}`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from paracosm.ingest.openapi.names import singular, words
@@ -21,6 +23,7 @@ _META = frozenset(
 )
 _TOLD = frozenset("code message description text details status type id".split())
 _WENT = (("success",), ("successful",), ("error",), ("errors",), ("valid",))
+_LINKS = ("links",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,11 @@ class Inside:
     shape: Shape
     many: bool
 
+    @property
+    def linked(self) -> bool:
+        """Whether what stands there only says where the thing is."""
+        return len(self.path) > 1 and words(self.path[0]) == _LINKS
+
 
 def listed(shapes: Shapes, body: Shape, noun: str) -> Inside | None:
     """The items of an answer that is, or contains, one list of things."""
@@ -38,11 +46,7 @@ def listed(shapes: Shapes, body: Shape, noun: str) -> Inside | None:
         return Inside((), shapes.of(body.items), True)
     if not body.properties or body.choices:
         return None
-    found: dict[str, Shape] = {}
-    for name, schema in body.properties.items():
-        inner = shapes.of(schema)
-        if inner.kind == "array" and inner.items is not None:
-            found[name] = shapes.of(inner.items)
+    found = dict(_arrays(shapes, body))
     spelled = {"".join(words(name)): name for name in found}
     noun_words = words(noun)
     plural = {"".join(words(name)): name for name in found if _means(name, noun_words)}
@@ -61,17 +65,25 @@ def listed(shapes: Shapes, body: Shape, noun: str) -> Inside | None:
                 deep = listed_flat(shapes, inner)
                 if deep is not None:
                     return Inside((name, deep.path[0]), deep.shape, True)
+        elif words(name) == _LINKS:
+            inner = shapes.of(schema)
+            for rel, item in _arrays(shapes, inner):
+                if _means(rel, noun_words) and "href" in item.properties:
+                    return Inside((name, rel), item, True)
     return None
+
+
+def _arrays(shapes: Shapes, body: Shape) -> Iterator[tuple[str, Shape]]:
+    """The lists among the properties, by name, each with the shape of its items."""
+    for name, schema in body.properties.items():
+        inner = shapes.of(schema)
+        if inner.kind == "array" and inner.items is not None:
+            yield name, shapes.of(inner.items)
 
 
 def listed_flat(shapes: Shapes, body: Shape) -> Inside | None:
     """The only list of objects among the properties."""
-    found = []
-    for name, schema in body.properties.items():
-        inner = shapes.of(schema)
-        if inner.kind == "array" and inner.items is not None:
-            found.append((name, shapes.of(inner.items)))
-    things = [(name, shape) for name, shape in found if shape.properties]
+    things = [(name, shape) for name, shape in _arrays(shapes, body) if shape.properties]
     return Inside((things[0][0],), things[0][1], True) if len(things) == 1 else None
 
 

@@ -74,7 +74,9 @@ def rendered(
     told = told_by(bench, inside.shape, resource) if many else None
     if told is not None:
         return _told(bench, shape, inside, told, typed)
-    if not relates(bench, inside.shape, resource):
+    if not relates(bench, inside.shape, resource) and not (
+        many and links_to(bench, inside.shape, resource)
+    ):
         return None
     if resource.whole is not None:
         return _whole(bench, shape, inside, resource, many, typed)
@@ -355,7 +357,11 @@ def relates(bench: Bench, shape: Shape, resource: Resource) -> bool:
     """Whether an object shows enough of a resource to be its picture."""
     if resource.whole is not None:
         own = resource.whole.typed.shape.site
-        return (shape.site.file, shape.site.pointer) == (own.file, own.pointer)
+        if (shape.site.file, shape.site.pointer) == (own.file, own.pointer):
+            return True
+        # The same choice, written out once more where the list or the body stands.
+        again = shape.site.file == own.file and shape.site.value == own.value
+        return again and bool(shape.choices)
     fields = [(wire, resource.attributes.get(wire)) for wire in shape.properties]
     known = [a for _, a in fields if a is not None]
     if not known:
@@ -367,6 +373,30 @@ def relates(bench: Bench, shape: Shape, resource: Resource) -> bool:
             if site is not None and (site.file, site.pointer) == (whole.file, whole.pointer):
                 return True
     return 2 * len(known) >= len(fields) or (resource.key in known and len(known) > 1)
+
+
+_LINK = "href"
+"""What an object calls the place where the thing is that it stands for."""
+
+
+def links_to(bench: Bench, shape: Shape, resource: Resource) -> bool:
+    """Whether an object says where a row is found, and so may stand for it in a list of such rows."""
+    return _LINK in shape.required and _place_of(bench, shape, resource) is not None
+
+
+def _place_of(bench: Bench, shape: Shape, resource: Resource) -> ast.Expression | None:
+    """The path of a row, where one path leads to it and its key is all that has to be filled in."""
+    place = bench.types.shapes.of(shape.properties[_LINK]) if _LINK in shape.properties else None
+    if place is None or place.kinds != ("string",) or place.enum is not None:
+        return None
+    if "pattern" in place.facets or "maxLength" in place.facets or resource.key is None:
+        return None
+    paths = {o.path for node in resource.nodes if not node.verb for o in node.on_item.values()}
+    only = paths.pop() if len(paths) == 1 else ""
+    if only.count("{") != 1 or not only.endswith("}") or resource.key.refers is not None:
+        return None
+    key = write.attribute(write.name("row"), resource.key.name)
+    return write.template(only[: only.index("{")], key)
 
 
 def _fits(f: Field, attribute: Attribute) -> bool:
@@ -463,6 +493,8 @@ def _show(bench: Bench, shape: Shape, resource: Resource) -> tuple[str, str] | N
         if f.typed.shape.write_only and not f.required:
             continue
         value = _shown(bench, row, f, attribute) if attribute is not None else None
+        if attribute is None and f.wire == _LINK:
+            value = _place_of(bench, shape, resource)
         if value is not None:
             given.append((f.name, value))
         elif f.required:

@@ -214,7 +214,7 @@ def _evidence(node: Node, shapes: Shapes) -> Iterator[Evidence]:
         yield Evidence(single(shapes, shape, noun).shape, "the answer of reading one", True)
     if (shape := answer(collection.get("get"))) is not None:
         inside = listed(shapes, shape, noun)
-        if inside is not None:
+        if inside is not None and not inside.linked:
             yield Evidence(inside.shape, "an item of the list", True)
     for method, operations, how in (
         ("post", collection, "the answer of creating one"),

@@ -23,11 +23,12 @@ def scenario(resources: list[Resource]) -> ast.Scenario:
 
 def _ordered(resources: list[Resource]) -> list[Resource]:
     """Those that are referred to come first; rings were broken before."""
+    needed = _all_needed(resources)
     done: dict[int, None] = {}
     found: list[Resource] = []
     # What may refer to nothing comes late, so that more of what it could refer to is there.
     for start in sorted(resources, key=lambda r: sum(1 for a in r.attributes.values() if a.refers)):
-        stack = [(start, iter(_needed(start)))]
+        stack = [(start, iter(needed[id(start)]))]
         entered = {id(start)}
         while stack:
             resource, waiting = stack[-1]
@@ -39,8 +40,33 @@ def _ordered(resources: list[Resource]) -> list[Resource]:
                     found.append(resource)
             elif id(target) not in done and id(target) not in entered:
                 entered.add(id(target))
-                stack.append((target, iter(_needed(target))))
+                stack.append((target, iter(needed[id(target)])))
     return found
+
+
+def _all_needed(resources: list[Resource]) -> dict[int, list[Resource]]:
+    """What is to come in front of each: what it must refer to, and, where that makes no ring, what it lies below."""
+    needed = {id(resource): _needed(resource) for resource in resources}
+    for resource in resources:
+        for attribute in resource.attributes.values():
+            above = attribute.refers
+            if above is not None and attribute.above and not attribute.many:
+                if not _reaches(above, resource, needed):
+                    needed[id(resource)].append(above)
+    return needed
+
+
+def _reaches(start: Resource, end: Resource, needed: dict[int, list[Resource]]) -> bool:
+    """Whether one resource needs another, perhaps by way of others."""
+    waiting, seen = [start], {id(start)}
+    while waiting:
+        resource = waiting.pop()
+        if resource is end:
+            return True
+        fresh = [one for one in needed[id(resource)] if id(one) not in seen]
+        seen.update(map(id, fresh))
+        waiting += fresh
+    return False
 
 
 def _needed(resource: Resource) -> list[Resource]:

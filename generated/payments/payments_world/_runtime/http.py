@@ -404,8 +404,13 @@ class Application:
             text = f"A body is {' or '.join(takes)}, not {media}."
             raise BadRequest(415, "UnsupportedMediaType", text)
         forms = media in (_FORM, _MULTIPART)
-        # Beside JSON, a type that says nothing of what it holds is another name of the same body.
-        if is_json(media) or (not forms and any(map(is_json, map(media_type, takes)))):
+        # Beside JSON, a type that says nothing of what it holds is another name of the same body;
+        # and what is no plain text can only be said in JSON.
+        whole = next((slot for slot in slots if slot.place == "whole"), None)
+        said = whole is None or whole.shape != "text"
+        if is_json(media) or (
+            not forms and (said or any(map(is_json, map(media_type, takes))))
+        ):
             value = read_json_body(body)
             if route.closed and not route.pointer and isinstance(value, dict):
                 check_closed(slots, cast("dict[str, object]", value))
@@ -419,7 +424,6 @@ class Application:
             if route.closed and not route.pointer:
                 check_closed(slots, (name for name, _ in pairs))
             return from_form(slots, route.pointer, pairs, self._shapes)
-        whole = next((slot for slot in slots if slot.place == "whole"), None)
         return (
             {} if whole is None else {whole.argument: body.decode("utf-8", "replace")}
         )

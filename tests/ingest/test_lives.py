@@ -1,0 +1,137 @@
+"""What is created can be read, is in its list, and is gone when deleted, however a document spells it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ingest.documents import HEAD, world_of
+from paracosm.interpreter.episode import Episode
+
+EMPTY: dict[str, Any] = {"rows": {}}
+ID = "{name: id, in: path, required: true, schema: {type: string}}"
+
+
+def _shown(schema: str, status: int = 200) -> str:
+    return (
+        f"responses: {{'{status}': {{description: ok, content:"
+        f" {{application/json: {{schema: {schema}}}}}}}}}"
+    )
+
+
+def _good(episode: Episode, tool: str, **arguments: Any) -> Any:
+    answer = episode.call(tool, arguments)
+    assert answer.error is None, answer.text
+    return answer.value
+
+
+EITHER = "{oneOf: [{$ref: '#/components/schemas/Ball'}, {$ref: '#/components/schemas/Box'}]}"
+CHOICES = f"""{HEAD}paths:
+  /things:
+    get: {{operationId: listThings, {_shown(f"{{type: array, items: {EITHER}}}")}}}
+    post:
+      operationId: makeThing
+      requestBody: {{content: {{application/json: {{schema: {EITHER}}}}}}}
+      {_shown(EITHER, 201)}
+  /things/{{id}}:
+    parameters: [{ID}]
+    get: {{operationId: getThing, {_shown(EITHER)}}}
+    put:
+      operationId: putThing
+      requestBody: {{content: {{application/json: {{schema: {EITHER}}}}}}}
+      {_shown(EITHER)}
+components:
+  schemas:
+    Ball: {{type: object, required: [radius], properties: {{radius: {{type: integer}}}}, additionalProperties: false}}
+    Box: {{type: object, required: [side], properties: {{side: {{type: integer}}}}, additionalProperties: false}}
+"""
+
+
+def test_a_choice_that_is_written_out_again_is_the_same_thing() -> None:
+    episode = Episode.start(world_of(CHOICES), state=EMPTY)
+    assert _good(episode, "make_thing", body={"side": 3}) == {"side": 3}
+    assert _good(episode, "list_things") == [{"side": 3}]
+    (key,) = (row["id"] for row in episode.state()["rows"]["Thing"])
+    assert _good(episode, "put_thing", id=key, body={"radius": 2}) == {"radius": 2}
+    assert _good(episode, "get_thing", id=key) == {"radius": 2}
+
+
+def test_a_body_that_may_be_left_out_changes_nothing_where_it_is() -> None:
+    episode = Episode.start(world_of(CHOICES), state=EMPTY)
+    made = _good(episode, "make_thing")
+    assert set(made) in ({"radius"}, {"side"})
+    assert _good(episode, "list_things") == [made]
+    (key,) = (row["id"] for row in episode.state()["rows"]["Thing"])
+    assert _good(episode, "put_thing", id=key) == made
+
+
+LINKS = f"""{HEAD}paths:
+  /orders:
+    get:
+      operationId: listOrders
+      {_shown("{type: object, required: [_links], properties: {_links: {$ref: '#/components/schemas/Links'}}}")}
+    post:
+      operationId: makeOrder
+      requestBody: {{required: true, content: {{application/json: {{schema: {{$ref: '#/components/schemas/Wish'}}}}}}}}
+      {_shown("{$ref: '#/components/schemas/Order'}", 201)}
+  /orders/{{id}}:
+    parameters: [{ID}]
+    get: {{operationId: getOrder, {_shown("{$ref: '#/components/schemas/Order'}")}}}
+    delete: {{operationId: deleteOrder, responses: {{'204': {{description: ok}}}}}}
+components:
+  schemas:
+    Wish: {{type: object, required: [title], properties: {{title: {{type: string}}}}}}
+    Order: {{type: object, required: [id, title], properties: {{id: {{type: string}}, title: {{type: string}}}}}}
+    Links: {{type: object, properties: {{orders: {{type: array, items: {{$ref: '#/components/schemas/Link'}}}}}}}}
+    Link: {{type: object, required: [href], properties: {{href: {{type: string, format: uri}}}}}}
+"""
+
+
+def test_a_list_of_links_leads_to_its_rows() -> None:
+    world = world_of(LINKS)
+    assert "href" not in {one.wire for one in world.entities["Order"].members}
+    episode = Episode.start(world, state=EMPTY)
+    made = [_good(episode, "make_order", title=title)["id"] for title in ("tea", "milk")]
+    assert _good(episode, "list_orders") == {
+        "_links": {"orders": [{"href": f"/orders/{key}"} for key in made]}
+    }
+    _good(episode, "delete_order", id=made[0])
+    assert _good(episode, "list_orders") == {"_links": {"orders": [{"href": f"/orders/{made[1]}"}]}}
+
+
+OWNED = f"""{HEAD}paths:
+  /tools: {{get: {{operationId: listTools, {_shown("{type: array, items: {$ref: '#/components/schemas/Tool'}}")}}}}}
+  /tools/{{id}}:
+    get: {{operationId: getTool, parameters: [{ID}], {_shown("{$ref: '#/components/schemas/Tool'}")}}}
+  /owners/{{id}}: {{get: {{parameters: [{ID}], {_shown("{$ref: '#/components/schemas/Person'}")}}}}}
+  /heirs/{{id}}: {{get: {{parameters: [{ID}], {_shown("{$ref: '#/components/schemas/Heir'}")}}}}}
+  /sheds/{{shed}}:
+    get:
+      operationId: getShed
+      parameters: [{{name: shed, in: path, required: true, schema: {{type: string}}}}]
+      {_shown("{$ref: '#/components/schemas/Shed'}")}
+  /sheds/{{shed}}/tools/{{id}}:
+    get:
+      operationId: getToolOfShed
+      parameters: [{{name: shed, in: path, required: true, schema: {{type: string}}}}, {ID}]
+      {_shown("{$ref: '#/components/schemas/Tool'}")}
+components:
+  schemas:
+    Tool: {{type: object, required: [id], properties: {{id: {{type: string}}, name: {{type: string}}}}}}
+    Shed:
+      type: object
+      required: [shed]
+      properties: {{shed: {{type: string}}, ownerId: {{type: string}}, heirId: {{type: string}}}}
+    Person: {{type: object, required: [id], properties: {{id: {{type: string}}}}}}
+    Heir: {{type: object, required: [id], properties: {{id: {{type: string}}, wish: {{type: string}}}}}}
+"""
+
+
+def test_seeded_rows_lie_below_what_the_path_has_above_them() -> None:
+    world = world_of(OWNED)
+    for seed in range(5):
+        episode = Episode.start(world, seed=seed)
+        rows = episode.state()["rows"]
+        assert rows["Tool"] and all(row["shed"] for row in rows["Tool"])
+        tool = rows["Tool"][0]
+        found = _good(episode, "get_tool_of_shed", shed=tool["shed"], id=tool["id"])
+        assert found["id"] == tool["id"]
