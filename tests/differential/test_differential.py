@@ -5,6 +5,7 @@ The long run, 2,000 worlds, is ``python benchmarks/differential.py``.
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +16,7 @@ from differential.by_hand import WORLDS
 from differential.compare import disagreement, package_of, shipped_world, starts, world_of
 from differential.random_world import source
 from paracosm.backends.python import build
-from paracosm.interpreter import Episode, StateFaults
+from paracosm.interpreter import Episode, SamplingError, StateFaults
 
 SHIPPED = sorted((Path(__file__).parents[2] / "specs" / "worlds").glob("*.world"))
 
@@ -211,6 +212,16 @@ def test_a_default_may_ask_for_defaults_of_rows_that_come_later(tmp_path: Path) 
         env.reset(state=document)
         for state in (Episode.start(world, state=document).state(), env.state()):
             assert state["rows"]["Sailor"] == [{"id": 1, "ship_id": 1, "berth": 3, "number": 7}]
+
+
+def test_a_package_says_what_the_numbers_of_an_ensure_were(tmp_path: Path) -> None:
+    world = world_of(CREW + "    ensure count(s for s in Ship) >= 3\n")
+    assert world is not None
+    told = "ensure count(s for s in Ship) >= 3   1 >= 3"
+    with pytest.raises(SamplingError, match=re.escape(told)):
+        Episode.start(world, seed=0, scenario="one")
+    with package_of(world, tmp_path) as package, pytest.raises(ValueError, match=re.escape(told)):
+        package.Crew()
 
 
 CLEAN = (0, 1, 3, 5, 6, 7, 8, 14, 56, 58)

@@ -131,11 +131,9 @@ def _body(body: Sequence[n.Statement], scope: Scope, facts: Facts, routine: Rout
                 lines += block(f"for _ in range({times}):", [*made, Line(0, call)])
             case n.Ensure():
                 test = expressions.negation(statement.condition, scope).text
-                said = literals.string(f"ensure {statement.text}")
-                lines += block(
-                    f"if {test}:",
-                    [Line(0, f"raise {names.runtime('Rejected', facts.world)}({said})")],
-                )
+                rejected = names.runtime("Rejected", facts.world)
+                said = _unmet(statement, scope)
+                lines += block(f"if {test}:", [Line(0, f"raise {rejected}({said})")])
             case n.If():
                 lines += _if(statement, scope, facts, routine)
             case n.For():
@@ -154,6 +152,28 @@ def _body(body: Sequence[n.Statement], scope: Scope, facts: Facts, routine: Rout
 def data_path(statement: n.Load) -> str:
     """Where a package keeps the file that a scenario loads."""
     return f"data/{statement.path.rpartition('/')[2]}"
+
+
+_LINE = 88 - len("        raise Rejected()")
+
+
+def _unmet(statement: n.Ensure, scope: Scope) -> str:
+    """What is said of a state that is not wanted; a comparison of numbers says what they were.
+
+    The interpreter explains any condition. Here others would be longer than the scenario is.
+    """
+    said = f"ensure {statement.text}"
+    match statement.condition:
+        case n.Compare(op=op, left=left, right=right) if left.type == right.type == t.INT:
+            parts = (f"{said}   ", _number(left), f" {op} ", _number(right))
+            explained = expressions.template(n.Template(parts=parts), scope).text
+            if len(explained) <= _LINE:
+                return explained
+    return literals.string(said)
+
+
+def _number(side: n.Expr) -> n.Expr | str:
+    return str(side.value) if isinstance(side, n.Constant) else side
 
 
 def _if(statement: n.If, scope: Scope, facts: Facts, routine: Routine) -> list[Line]:
