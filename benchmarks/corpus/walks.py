@@ -70,14 +70,20 @@ _FORMS = {
 def _with_draws(world: n.World) -> n.World:
     """The world whose arguments are drawn like the members of rows that have their name and type."""
     known = {
-        (one.name, t.without(one.type, t.NONE, t.ABSENT)): one.draw
+        (one.name, t.without(one.type, t.NONE, t.ABSENT), one.where_text): one.draw
         for owner in (*world.records.values(), *world.entities.values())
         for one in owner.members
         if one.draw is not None and not _is_nothing(one.draw)
     }
 
+    loose = {(name, type): draw for (name, type, _), draw in known.items()}
+
     def drawn(one: n.Member) -> n.Member:
-        draw = known.get((one.name, t.without(one.type, t.NONE, t.ABSENT)))
+        plain = t.without(one.type, t.NONE, t.ABSENT)
+        # Of an argument without a condition any value will do; otherwise what has the same one.
+        draw = known.get((one.name, plain, one.where_text)) or (
+            loose.get((one.name, plain)) if one.where_text is None else None
+        )
         return one if one.draw is not None else replace(one, draw=draw or _formed(one))
 
     tools = {

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ingest.documents import crud, world_of
+from ingest.documents import HEAD, crud, world_of
 from paracosm.interpreter.episode import Episode
 
 
@@ -61,3 +61,75 @@ def test_what_a_list_of_objects_promises_to_hold_once_it_holds_once() -> None:
     assert any(len(row["groups"]) > 1 for row in rows)
     for row in rows:
         assert all(one not in row["groups"][:at] for at, one in enumerate(row["groups"]))
+
+
+def test_what_all_other_members_must_be_the_members_of_a_sibling_are() -> None:
+    parts = (
+        "{allOf: [{type: object, required: [id], properties: {id: {type: string}}, additionalProperties: {type: object}},"
+        " {type: object, properties: {label: {type: string}, more: {type: object}}}]}"
+    )
+    rows = drawn(parts)
+    assert all("label" not in row for row in rows) and any("more" in row for row in rows)
+
+
+def test_a_key_of_a_fixed_length_is_counted_in_that_length() -> None:
+    one = "parameters: [{name: code, in: path, required: true, schema: {type: string, minLength: 3, maxLength: 3}}]"
+    shown = "{content: {application/json: {schema: {type: object, properties: {size: {type: integer}}}}}, description: ok}"
+    world = world_of(
+        f"{HEAD}paths:\n  /stations/{{code}}: {{get: {{{one}, responses: {{'200': {shown}}}}}}}\n"
+    )
+    for seed in range(4):
+        for row in Episode.start(world, seed=seed).state()["rows"]["Station"]:
+            assert len(row["code"]) == 3
+
+
+def test_a_list_in_an_envelope_that_must_not_be_empty_is_refused_where_it_would_be() -> None:
+    answer = "{type: object, properties: {things: {type: array, minItems: 1, items: {type: object, properties: {id: {type: string}}}}}}"
+    kind = "parameters: [{name: id, in: query, schema: {type: string}}]"
+    shown = "{content: {application/json: {schema: %s}}, description: ok}" % answer
+    world = world_of(f"""{HEAD}paths:
+  /things: {{get: {{operationId: listThings, {kind}, responses: {{"200": {shown}, "404": {{description: none}}}}}}}}
+  /things/{{id}}:
+    get:
+      operationId: getThing
+      parameters: [{{name: id, in: path, required: true, schema: {{type: string}}}}]
+      responses: {{"200": {{content: {{application/json: {{schema: {{type: object, properties: {{id: {{type: string}}}}}}}}}}, description: ok}}}}
+""")
+    episode = Episode.start(world, seed=1)
+    assert episode.call("list_things", {}).value["things"]
+    assert episode.call("list_things", {"id": "nobody"}).error == "NotFound"
+
+
+def test_what_an_object_must_have_and_nobody_describes_is_there() -> None:
+    shown = "{content: {application/json: {schema: {type: object, required: [token]}}}, description: ok}"
+    world = world_of(
+        f"{HEAD}paths:\n  /tokens: {{post: {{operationId: token, responses: {{'200': {shown}}}}}}}\n"
+    )
+    assert "token" in Episode.start(world, seed=1).call("token", {}).value
+
+
+def test_a_text_that_is_no_json_is_as_long_as_it_must_be() -> None:
+    shown = "{content: {text/plain: {schema: {type: string, minLength: 40}}}, description: ok}"
+    world = world_of(
+        f"{HEAD}paths:\n  /key: {{get: {{operationId: tellKey, responses: {{'200': {shown}}}}}}}\n"
+    )
+    assert len(Episode.start(world, seed=1).call("tell_key", {}).value) >= 40
+
+
+def test_rows_that_answers_show_whole_are_not_what_an_update_gives() -> None:
+    note = "{type: object, properties: {id: {type: integer}, text: {type: string}}}"
+    fields = "id: {type: integer}, one: {type: string}, two: {type: string}, three: {type: string}"
+    group = "{type: object, properties: {%s, notes: {type: array, items: {$ref: '#/components/schemas/Note'}}}}"
+    ids = "parameters: [{name: id, in: path, required: true, schema: {type: integer}}]"
+    ok = "{content: {application/json: {schema: %s}}, description: ok}"
+    world_of(f"""{HEAD}paths:
+  /notes/{{id}}: {{get: {{operationId: getNote, {ids}, responses: {{"200": {ok % "{$ref: '#/components/schemas/Note'}"}}}}}}}
+  /groups/{{id}}:
+    get: {{operationId: getGroup, {ids}, responses: {{"200": {ok % (group % fields)}}}}}
+    post:
+      operationId: saveGroup
+      {ids}
+      requestBody: {{content: {{application/json: {{schema: {group % fields}}}}}}}
+      responses: {{"200": {{description: ok}}}}
+components: {{schemas: {{Note: {note}}}}}
+""")

@@ -527,6 +527,7 @@ def assignments(
         for argument in given.body
         if (attribute := resource.attributes.get(argument.at[-1])) is not None
         and attribute is not resource.key
+        and not attribute.embedded
         and not (attribute.above and attribute.hidden)
         and not attribute.typed.shape.read_only
     ]

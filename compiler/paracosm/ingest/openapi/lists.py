@@ -14,6 +14,7 @@ from paracosm.ingest.openapi.arguments import Argument, Arguments, spoken
 from paracosm.ingest.openapi.bench import Bench
 from paracosm.ingest.openapi.bodies import Written
 from paracosm.ingest.openapi.effects import List
+from paracosm.ingest.openapi.envelopes import listed
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import singular, words
 from paracosm.ingest.openapi.ordering import ordered
@@ -93,26 +94,58 @@ def list_rows(
         left = [a for a in given.query() if a.name not in used]
         rows, _ = ordered(bench, left, e.resource, rows)
     body, arguments = _paged(bench, operation, page, rows, shown, given)
-    body = _at_least_some(bench, typed, body)
+    body = _at_least_some(bench, operation, tool, e.resource, body)
     kept = tuple(arguments.get(a.name, changed.get(a.name, a)) for a in given.all)
     return Listed(Written(tuple(body), shown.type), kept, filters, bool(used))
 
 
-def _at_least_some(bench: Bench, typed: Typed, body: list[ast.Statement]) -> list[ast.Statement]:
+def _at_least_some(
+    bench: Bench, operation: Operation, tool: str, resource: Resource, body: list[ast.Statement]
+) -> list[ast.Statement]:
     """The body, which refuses an answer with fewer rows than the document lets it have."""
-    least = typed.constraint.low if typed.constraint is not None else None
     last = body[-1]
-    if not least or not isinstance(last, ast.Return) or last.value is None:
+    if not isinstance(last, ast.Return) or last.value is None:
+        return body
+    name, least = _least(bench, operation, tool, resource)
+    given = last.value.arguments if isinstance(last.value, ast.Call) else ()
+    inside = next((one for one in given if one.name == name), None) if name else None
+    if not least or (name and inside is None):
         return body
     answer = write.name("shown")
+    value = last.value
+    if inside is not None and isinstance(value, ast.Call):
+        # In an envelope it is the list inside of it that must not be too short.
+        others = tuple(replace(a, value=answer) if a is inside else a for a in value.arguments)
+        whole: ast.Expression = replace(value, arguments=others)
+        value = inside.value
+    else:
+        whole = answer
     refusal = write.refusal(bench.not_found(), "There is nothing to be listed.")
     enough = write.compare(write.call("len", answer), ">=", write.number(least))
     return [
         *body[:-1],
-        ast.Assign(target=answer, value=last.value),
+        ast.Assign(target=answer, value=value),
         ast.Require(condition=enough, otherwise=refusal),
-        ast.Return(value=answer),
+        ast.Return(value=whole),
     ]
+
+
+def _least(
+    bench: Bench, operation: Operation, tool: str, resource: Resource
+) -> tuple[str, int | float | None]:
+    """How many rows a list must show, and the member of the envelope that it is, if there is one."""
+    typed, success = answer_type(bench, operation, tool), operation.success
+    if typed is None or success is None or success.schema is None:
+        return "", None
+    inside = listed(bench.types.shapes, typed.shape, resource.noun)
+    if inside is None or len(inside.path) > 1:
+        return "", None
+    if not inside.path:
+        return "", typed.constraint.low if typed.constraint is not None else None
+    for field in bench.types.fields(typed.shape, tool):
+        if field.wire == inside.path[0] and field.typed.constraint is not None:
+            return field.name, field.typed.constraint.low
+    return "", None
 
 
 def _selected(resource: Resource, condition: ast.Expression | None) -> ast.Expression:
@@ -428,7 +461,7 @@ def _after(
     key = write.attribute(write.name("row"), resource.key.name)
     loop = ast.Loop(names=("row",), source=write.name("found"))
     keys = ast.ListComprehension(element=key, loops=(loop,))
-    listed = ast.Assign(target=write.name("keys"), value=keys)
+    keyed = ast.Assign(target=write.name("keys"), value=keys)
     refusal = write.refusal(
         bench.bad_request(operation), f"{after.wire} names no row of this list."
     )
@@ -453,7 +486,7 @@ def _after(
             ),
         ),
     )
-    return [listed, need, ast.Assign(target=write.name("seen"), value=first_place)]
+    return [keyed, need, ast.Assign(target=write.name("seen"), value=first_place)]
 
 
 def unlisted(bench: Bench, operation: Operation, tool: str) -> Written:

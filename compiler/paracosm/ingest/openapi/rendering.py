@@ -44,7 +44,8 @@ def answer_type(bench: Bench, operation: Operation, hint: str) -> Typed | None:
     if not is_json(success.media or "application/json") and (
         typed.is_json or typed.type == write.named("str")
     ):
-        return replace(typed, type=write.named("str"), constraint=None, nullable=False)
+        constraint = None if typed.is_json else typed.constraint
+        return replace(typed, type=write.named("str"), constraint=constraint, nullable=False)
     return typed
 
 

@@ -610,7 +610,10 @@ def _fresh(resource: Resource, types: Types) -> ast.Expression | None:
             continue
         if before.startswith("0000") and constraint.format != "uuid":
             continue
-        if _accepts(constraint, sample):
+        # What is counted without leading zeros grows from one digit to several.
+        counts = function == "serial" and not format
+        known = (sample, f"{before}1", f"{before}99999") if counts else (sample,)
+        if all(_accepts(constraint, text) for text in known):
             hole = ast.Hole(value=None, format=format)
             pattern = ast.Template(parts=(before, hole) if before else (hole,))
             argument = ast.Argument(value=pattern)
@@ -627,9 +630,7 @@ def _fresh(resource: Resource, types: Types) -> ast.Expression | None:
 
 
 def _counted(constraint: Constraint) -> ast.Expression | None:
-    """A text of the pattern whose end is counted: `ord_00000000000000000000000012`, say."""
-    if constraint.pattern is None:
-        return None
+    """A text that fits and whose end is counted: `ord_00000000000000000000000012`, say."""
     for sample in texts(constraint):
         for at in range(len(sample) - 1):
             width = len(sample) - at

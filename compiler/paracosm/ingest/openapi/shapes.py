@@ -101,6 +101,8 @@ class _Merging:
     additional: Schema | bool | None = None
     closed: list[Site] = field(default_factory=list)
     """The parts that allow no properties but their own."""
+    bounding: list[Site] = field(default_factory=list)
+    """The parts that say of what kind all properties are that are not their own."""
     items: Schema | None = None
     prefix: tuple[Schema, ...] = ()
     empty: bool = False
@@ -255,6 +257,7 @@ class Shapes:
         if isinstance(additional, dict) and additional:
             before = to.additional if isinstance(to.additional, tuple) else ()
             to.additional = before + (site.at("additionalProperties"),)
+            to.bounding.append(site)
         elif additional is False:
             to.closed.append(site)
         elif isinstance(additional, (bool, dict)) and to.additional is None:
@@ -387,6 +390,7 @@ class Shapes:
     def _finish(self, schema: Schema, done: _Merging, component: Site | None) -> Shape:
         if done.closed:
             self._close(done)
+        self._bound(done)
         kinds = {"null"} if done.enum == (None,) else done.kinds
         if kinds is None:
             kinds = {_IMPLIED[word] for word in _IMPLIED if self._says(word, done)}
@@ -437,6 +441,14 @@ class Shapes:
                 else:
                     del done.properties[name]
         done.additional = False
+
+    def _bound(self, done: _Merging) -> None:
+        """What one part of an `allOf` does not know is of the kind that it asks of all others."""
+        for site in done.bounding:
+            known = {name for name, _ in site.at("properties").members()}
+            for name in done.properties:
+                if name not in known and not site.has("patternProperties"):
+                    done.properties[name] += (site.at("additionalProperties"),)
 
     def _says(self, word: str, done: _Merging) -> bool:
         match word:

@@ -255,7 +255,8 @@ class Types:
         return replace(made, high=len(shape.prefix))
 
     def _object(self, shape: Shape, hint: str, depth: int) -> Typed:
-        if any(self._is_possible(shape, wire) for wire in shape.properties):
+        needs = bool(shape.required) and shape.additional is not False
+        if needs or any(self._is_possible(shape, wire) for wire in shape.properties):
             return Typed(write.named(self.record(shape, hint)), shape)
         made = constraint_of(shape, "map", self.shapes.library)
         if isinstance(shape.additional, tuple):
