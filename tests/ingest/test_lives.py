@@ -135,3 +135,35 @@ def test_seeded_rows_lie_below_what_the_path_has_above_them() -> None:
         tool = rows["Tool"][0]
         found = _good(episode, "get_tool_of_shed", shed=tool["shed"], id=tool["id"])
         assert found["id"] == tool["id"]
+
+
+TEAMS = f"""{HEAD}paths:
+  /players:
+    get: {{operationId: listPlayers, {_shown("{type: array, items: {$ref: '#/components/schemas/Player'}}")}}}
+  /players/{{id}}:
+    get: {{operationId: getPlayer, parameters: [{ID}], {_shown("{$ref: '#/components/schemas/Player'}")}}}
+  /teams:
+    get: {{operationId: listTeams, {_shown("{type: array, items: {$ref: '#/components/schemas/Team'}}")}}}
+  /teams/{{id}}:
+    get: {{operationId: getTeam, parameters: [{ID}], {_shown("{$ref: '#/components/schemas/Team'}")}}}
+components:
+  schemas:
+    Player: {{type: object, required: [id], properties: {{id: {{type: string}}, name: {{type: string}}}}}}
+    Team:
+      type: object
+      required: [id, players]
+      properties:
+        id: {{type: string}}
+        players: {{type: array, uniqueItems: true, items: {{$ref: '#/components/schemas/Player'}}}}
+"""
+
+
+def test_no_row_is_twice_in_a_list_that_is_promised_distinct() -> None:
+    world = world_of(TEAMS)
+    seen = 0
+    for seed in range(20):
+        for team in _good(Episode.start(world, seed=seed), "list_teams"):
+            keys = [player["id"] for player in team["players"]]
+            assert len(keys) == len(set(keys))
+            seen += len(keys) > 1
+    assert seen

@@ -8,7 +8,7 @@ from dataclasses import replace
 from paracosm.diagnostics import ingest as rules
 from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.bench import Bench
-from paracosm.ingest.openapi.constraints import FORMAT_PATTERNS, FORMATS, where
+from paracosm.ingest.openapi.constraints import FORMAT_PATTERNS, FORMATS, Constraint, where
 from paracosm.ingest.openapi.prose import brief
 from paracosm.ingest.openapi.resources import Attribute, Resource
 from paracosm.ingest.openapi.rings import Rings, rings
@@ -80,6 +80,7 @@ def _attribute(bench: Bench, resource: Resource, a: Attribute) -> ast.Member:
         optional=not a.required,
         wire=_wire(resource, a),
         type=type,
+        where=_apart(a),
         on_delete=(
             "cascade" if on_delete == "cascade" else "clear" if on_delete == "clear" else None
         ),
@@ -87,6 +88,14 @@ def _attribute(bench: Bench, resource: Resource, a: Attribute) -> ast.Member:
         span=a.typed.shape.site.place,
         trivia=trivia,
     )
+
+
+def _apart(a: Attribute) -> ast.Expression | None:
+    """That no row is referred to twice, where the document says so of the list."""
+    constraint = a.typed.constraint
+    if not a.many or constraint is None or not constraint.distinct:
+        return None
+    return where(Constraint("array", distinct=True, items=Constraint("plain")), write.name(a.name))
 
 
 def _wire(resource: Resource, a: Attribute) -> str | None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.bench import Bench
-from paracosm.ingest.openapi.constraints import implied
+from paracosm.ingest.openapi.constraints import Constraint, implied
 from paracosm.ingest.openapi.envelopes import Inside, listed, single
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import snake, type_name, words
@@ -415,7 +415,15 @@ def _keeps(f: Field, attribute: Attribute) -> bool:
     if attribute.refers is not None and not attribute.embedded and not attribute.many:
         assert attribute.refers.key is not None
         own = attribute.refers.key.typed.constraint
-    return attribute.embedded or implied(own, f.typed.constraint)
+    wanted = f.typed.constraint
+    if not attribute.embedded:
+        return implied(own, wanted)
+    if not attribute.many or wanted is None:
+        return True
+    # The rows are shown as records: what may be wrong is how many there are, and that one is there twice.
+    apart = own is not None and own.distinct
+    held = Constraint("array", distinct=apart, items=Constraint("plain"))
+    return implied(held, replace(wanted, items=Constraint("plain")))
 
 
 def shown_as(bench: Bench, shape: Shape, resource: Resource) -> str | None:
