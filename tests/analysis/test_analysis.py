@@ -122,6 +122,28 @@ def test_draws_follow_the_type(shop: n.World) -> None:
             raise AssertionError(other)
 
 
+@pytest.mark.parametrize(
+    ("low", "high", "most"), [(0, 10, 10), (2, 5, 5), (1, 10_000, 4), (7, 7, 7)]
+)
+def test_a_list_is_drawn_up_to_a_limit_that_is_near(low: int, high: int, most: int) -> None:
+    numbers = n.Local(name="numbers", type=t.ListOf(t.INT))
+    size = n.Apply(builtin="len", arguments=(numbers,), type=t.INT)
+    bounds = tuple(
+        n.Compare(op=op, left=size, right=n.Constant(type=t.INT, value=value), type=t.BOOL)
+        for op, value in ((">=", low), ("<=", high))
+    )
+    member = n.Member(
+        name="numbers",
+        wire="numbers",
+        type=t.ListOf(t.INT),
+        where=n.And(operands=bounds, type=t.BOOL),
+    )
+    world = n.World(name="lists", records={"Sums": n.Record(name="Sums", members=(member,))})
+    (drawn,) = draws.complete(world).records["Sums"].members
+    assert isinstance(drawn.draw, n.DrawList)
+    assert (drawn.draw.low, drawn.draw.high) == (low, most)
+
+
 def test_fresh_keys_defaults_and_derived_members_are_left_alone(shop: n.World) -> None:
     assert _draw(shop, "Order", "id") is None
     assert _draw(shop, "Order", "paid") is None

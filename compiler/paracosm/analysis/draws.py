@@ -424,7 +424,7 @@ class _Member:
         return n.DrawList(
             item=inner.draw(item),
             low=low,
-            high=low + 3 if high is None else high,
+            high=_most(low, high),
             distinct=bounds.distinct(self.where, self.name),
             type=type,
         )
@@ -437,7 +437,7 @@ class _Member:
             key=_Member(self.world, name="", unique=True).draw(key),
             value=draw(self.world, value),
             low=low,
-            high=low + 3 if high is None else high,
+            high=_most(low, high),
             type=type,
         )
 
@@ -484,6 +484,11 @@ def _sizes(interval: Interval) -> tuple[int, int | None]:
     low = interval.low if isinstance(interval.low, int) else 0
     high = interval.high if isinstance(interval.high, int) else None
     return max(low, 0), high if high is None else max(high, low, 0)
+
+
+def _most(low: int, high: int | None) -> int:
+    """How many items are drawn at most: a limit far away says what is possible, not what is usual."""
+    return low + 3 if high is None or high > low + 10 else high
 
 
 def _inside(value: datetime.timedelta, interval: Interval) -> bool:
