@@ -53,7 +53,7 @@ class Package:
         made = self.module.http.Application(
             self.module.app.episodes.make,
             self.module.ROUTES,
-            self.module.SHAPES,
+            getattr(self.module, "SHAPES", {}),
             refused=self.module.app.refused,
             start={"seed": seed},
         )

@@ -112,7 +112,7 @@ def fresh(source: str, **options: Any) -> Client:
     made = module.http.Application(
         module.app.episodes.make,
         module.ROUTES,
-        module.SHAPES,
+        getattr(module, "SHAPES", {}),
         **{"refused": module.app.refused, **options},
     )
     return Client(made)

@@ -186,31 +186,13 @@ class _Member:
             return n.AmongItems(source=joined, type=type)
         match alternatives:
             case (*others, t.NoneType() | t.Absent() as missing):
-                there = dataclasses.replace(self, where=self._where_there())
+                there = dataclasses.replace(self, where=traverse.where_there(self.where, self.name))
                 inner = there.draw(t.one_of(others))
                 value = None if isinstance(missing, t.NoneType) else n.ABSENT
                 otherwise = n.Constant(type=missing, value=value)
                 return n.Perhaps(draw=inner, otherwise=otherwise, type=type)
             case _:
                 return self.draw(alternatives[0])
-
-    def _where_there(self) -> n.Expr | None:
-        """The condition on a value that is there: what stands behind "it is none, or …"."""
-        return traverse.conjunction(
-            self._behind_missing(part) for part in traverse.conjuncts(self.where)
-        )
-
-    def _behind_missing(self, condition: n.Expr) -> n.Expr:
-        match condition:
-            case n.Or(
-                operands=(
-                    n.Is(operand=n.Local(name=name), test=t.NoneType() | t.Absent()),
-                    behind,
-                )
-            ):
-                return behind if name == self.name else condition
-            case _:
-                return condition
 
     def _listed(self, type: t.Type) -> n.Draw | None:
         """A draw from the constants that the condition lists: ``x in [1, 2]``, ``x == "a" or …``."""

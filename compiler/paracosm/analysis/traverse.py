@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar, assert_never
 
 from paracosm.ir import nodes as n
+from paracosm.ir import types as t
 
 _Node = TypeVar("_Node")
 
@@ -216,6 +217,29 @@ def conjunction(conditions: Iterable[n.Expr]) -> n.Expr | None:
             return only
         case _:
             return n.And(operands=parts)
+
+
+def where_there(condition: n.Expr | None, name: str) -> n.Expr | None:
+    """What a condition on a value that may be missing asks of one that is there."""
+    return conjunction(_behind_missing(part, name) for part in conjuncts(condition))
+
+
+def _behind_missing(condition: n.Expr, name: str) -> n.Expr:
+    """What stands behind "it is none, or …"."""
+    match condition:
+        case n.Or(operands=options):
+            left = [one for one in options if not _is_missing(one, name)]
+            if left and len(left) < len(options):
+                return left[0] if len(left) == 1 else n.Or(operands=tuple(left))
+    return condition
+
+
+def _is_missing(condition: n.Expr, name: str) -> bool:
+    match condition:
+        case n.Is(operand=n.Local(name=asked), test=t.NoneType() | t.Absent()):
+            return asked == name
+        case _:
+            return False
 
 
 def free_locals(expr: n.Expr) -> frozenset[str]:

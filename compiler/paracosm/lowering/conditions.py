@@ -68,7 +68,7 @@ def of_member(member: n.Member, text: str, place: str, scope: Scope, refuse: Ref
 
 def broken(where: n.Expr, type: t.Type, value: Code, scope: Scope) -> Code:
     """Whether a condition does not hold; none and absent satisfy every condition."""
-    test = expressions.negation(where, scope)
+    test = expressions.failing(where, scope)
     there = []
     if t.may_be_none(type):
         there.append(code.comparison(value, "is not", Code("None")))

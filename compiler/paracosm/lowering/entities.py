@@ -32,8 +32,7 @@ def entities(facts: Facts) -> Module:
         parts.append(part([Line(0, f"{names.class_of(union.name)} = {' | '.join(cases)}")]))
     for view in world.views.values():
         body = [
-            Line(0, f"{names.attribute(one.name)}: {hints.stored(one.type, world)}")
-            for one in view.members
+            Line(0, f"{names.member(one)}: {hints.stored(one.type, world)}") for one in view.members
         ]
         parts.append(_dataclass(names.class_of(view.name), view.doc, (), body, "slots=True"))
     for entity in world.entities.values():

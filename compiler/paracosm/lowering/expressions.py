@@ -8,7 +8,7 @@ For every other type both are the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -67,7 +67,7 @@ def local(expr: n.Expr, scope: Scope, edit: bool = False) -> Code:
             if test is not None:
                 return local(expr.then if test.value else expr.other, scope, edit)
             return code.conditional(
-                condition(expr.test, scope),
+                tested(expr.test, scope),
                 local(expr.then, scope, edit),
                 local(expr.other, scope, edit),
             )
@@ -79,20 +79,43 @@ def local(expr: n.Expr, scope: Scope, edit: bool = False) -> Code:
             return _row_at(expr, scope, edit)
 
 
-def condition(expr: n.Expr, scope: Scope) -> Code:
-    """A boolean expression."""
-    return value(expr, scope)
+def tested(expr: n.Expr, scope: Scope) -> Code:
+    """A boolean expression where Python asks for its truth alone: what has something in it is true."""
+    match expr:
+        case n.Compare(op="!=") if _is_emptiness(expr):
+            return value(expr.left, scope)
+        case n.Query() if (fitting := _all_that_fit(expr, scope)) is not None:
+            return fitting
+        case n.And() if not _is_chain(expr):
+            return _and(expr, scope, tested)
+        case n.Or():
+            return code.joined("or", [tested(one, scope) for one in expr.operands], Level.OR)
+        case _:
+            return value(expr, scope)
 
 
-def negation(expr: n.Expr, scope: Scope) -> Code:
-    """The opposite of a boolean expression, as a person would write it."""
+def _is_emptiness(expr: n.Compare) -> bool:
+    """Whether a list is compared with the empty one."""
+    match expr:
+        case n.Compare(left=left, right=n.MakeList(items=())):
+            return isinstance(left.type, t.ListOf) and not expr.afresh
+        case _:
+            return False
+
+
+def negation(expr: n.Expr, scope: Scope, spelled: Callable[[n.Expr, Scope], Code] = value) -> Code:
+    """The opposite of a boolean expression, as a person would write it; ``spelled`` says the parts."""
     match expr:
         case n.Not(operand=operand):
-            return value(operand, scope)
+            return spelled(operand, scope)
         case n.Compare() if (known := folding.constant(expr)) is not None:
             return Code(repr(not known.value))
+        case n.Query() if (there := _is_there(expr)) is not None:
+            return negation(there, scope, spelled)
+        case n.Query() if (fitting := _all_that_fit(expr, scope)) is not None:
+            return code.negated(fitting)
         case n.Compare(op="==" | "!="):
-            return value(replace(expr, op=_OPPOSITE[expr.op]), scope)
+            return spelled(replace(expr, op=_OPPOSITE[expr.op]), scope)
         case n.Compare() if t.FLOAT not in (expr.left.type, expr.right.type):
             return value(replace(expr, op=_OPPOSITE[expr.op]), scope)
         case n.Is() | n.In():
@@ -100,13 +123,22 @@ def negation(expr: n.Expr, scope: Scope) -> Code:
         case n.Apply(builtin="matches"):
             return Code(value(expr, scope).text.replace(" is not None", " is None"), Level.COMPARE)
         case n.Or():
-            return code.joined("and", [negation(one, scope) for one in expr.operands], Level.AND)
+            return code.joined(
+                "and", [negation(one, scope, spelled) for one in expr.operands], Level.AND
+            )
         case n.And() if not _is_chain(expr) and all(map(_negates_well, expr.operands)):
-            return code.joined("or", [negation(one, scope) for one in expr.operands], Level.OR)
+            return code.joined(
+                "or", [negation(one, scope, spelled) for one in expr.operands], Level.OR
+            )
         case n.Constant(value=bool() as known):
             return Code(repr(not known))
         case _:
             return code.negated(value(expr, scope))
+
+
+def failing(expr: n.Expr, scope: Scope) -> Code:
+    """The opposite of a boolean expression where Python asks for its truth alone."""
+    return negation(expr, scope, tested)
 
 
 def rows(expr: n.Expr, scope: Scope, bare: bool = False) -> Code:
@@ -123,12 +155,12 @@ def rows(expr: n.Expr, scope: Scope, bare: bool = False) -> Code:
             return _comprehension(expr, scope, keys=False, bare=bare)
         case n.Conditional():
             return code.conditional(
-                condition(expr.test, scope), rows(expr.then, scope), rows(expr.other, scope)
+                tested(expr.test, scope), rows(expr.then, scope), rows(expr.other, scope)
             )
         case n.MakeList():
             return Code(f"[{', '.join(local(one, scope).text for one in expr.items)}]")
-        case n.Local() if gives_rows(expr, scope):
-            return code.name(scope.locals[expr.name].text)
+        case n.Local() | n.Slice() | n.Apply() if gives_rows(expr, scope):
+            return value(expr, scope)
         case _:
             entity = scope.world.entities[_item_entity(expr)]
             key = names.safe(f"{names.row(entity.name)}_{entity.key.name}", scope.taken)
@@ -158,12 +190,10 @@ def loops(parts: Sequence[n.Loop], scope: Scope, used: Sequence[n.Expr]) -> tupl
         outer = scope
         source, scope = loop_source(loop.names, loop.source, scope, inside)
         if found is not None:
-            member = _member(found.entity, found.field, scope)
-            table = f"{scope.table(found.entity)}.{finder(member)}"
-            source = code.call(table, value(found.value, outer).text)
+            source = _found(found, outer)
         targets = ", ".join(scope.locals[name].text for name in loop.names)
         clauses.append(f"for {targets} in {source.at(Level.OR)}")
-        clauses += [f"if {_test_of(one, scope).at(Level.OR)}" for one in loop.conditions]
+        clauses += [f"if {tested(one, scope).at(Level.OR)}" for one in loop.conditions]
     return " ".join(clauses), scope
 
 
@@ -173,6 +203,14 @@ def _indexed(loop: n.Loop, scope: Scope) -> tuple[n.Loop, indexes.Equality | Non
         if (one.entity, one.field) in scope.indexed:
             return replace(loop, conditions=one.remaining), one
     return loop, None
+
+
+def _found(found: indexes.Equality, scope: Scope) -> Code:
+    """The rows that an index has for a value."""
+    member = _member(found.entity, found.field, scope)
+    return code.call(
+        f"{scope.table(found.entity)}.{finder(member)}", value(found.value, scope).text
+    )
 
 
 def _member(entity: str, name: str, scope: Scope) -> n.Member:
@@ -334,9 +372,21 @@ def _item_entity(expr: n.Expr) -> str:
 
 def gives_rows(source: n.Expr, scope: Scope) -> bool:
     """Whether a source of references gives rows by itself."""
-    if isinstance(source, n.Local):
-        return scope.locals[source.name].form is Form.ROWS
+    held = part_of(source)
+    if held is not None:
+        return scope.locals[held].form is Form.ROWS
     return isinstance(source, n.Rows | n.NewRows | n.Referrers | n.Comprehension)
+
+
+def part_of(source: n.Expr) -> str | None:
+    """The local of which a list is a part, or which it is the other way round."""
+    match source:
+        case n.Local(name=name):
+            return name
+        case n.Slice(base=base) | n.Apply(builtin="reversed", arguments=(base,)):
+            return part_of(base)
+        case _:
+            return None
 
 
 def asks_row(name: str, expr: n.Expr) -> bool:
@@ -392,16 +442,14 @@ def _value(expr: n.Expr, scope: Scope) -> Code:
         case n.Compare():
             return _compare(expr, scope)
         case n.And():
-            return _and(expr, scope)
+            return _and(expr, scope, value)
         case n.Or():
             return code.joined("or", [value(one, scope) for one in expr.operands], Level.OR)
         case n.Conditional():
             test = folding.constant(expr.test)
             if test is not None:
                 return value(expr.then if test.value else expr.other, scope)
-            return code.conditional(
-                condition(expr.test, scope), value(expr.then, scope), value(expr.other, scope)
-            )
+            return _either(expr, scope)
         case n.Is() | n.In():
             return _test(expr, scope, positive=True)
         case n.MakeList():
@@ -466,6 +514,22 @@ def _constant(expr: n.Constant) -> Code:
     return Code(text, Level.UNARY if text.startswith("-") else Level.ATOM)
 
 
+def _either(expr: n.Conditional, scope: Scope) -> Code:
+    then, other = value(expr.then, scope), value(expr.other, scope)
+    match expr.test:
+        case n.Is(operand=asked, test=t.NoneType() | t.Absent() as missing):
+            nothing, there = then, other
+        case n.Not(operand=n.Is(operand=asked, test=t.NoneType() | t.Absent() as missing)):
+            nothing, there = other, then
+        case _:
+            return code.conditional(tested(expr.test, scope), then, other)
+    # What is missing where it is missing is what it is.
+    same = there.path and there == value(asked, scope)
+    if same and nothing.text == ("None" if missing == t.NONE else "ABSENT"):
+        return there
+    return code.conditional(tested(expr.test, scope), then, other)
+
+
 def _field(expr: n.Field, scope: Scope) -> Code:
     base = expr.base
     if isinstance(base, n.Session):
@@ -475,8 +539,16 @@ def _field(expr: n.Field, scope: Scope) -> Code:
     gone = scope.may_be_gone and isinstance(base, n.Local)
     if found is not None and found.role is n.Role.KEY and not gone:
         return value(base, scope)
-    spelled = names.member(found) if found is not None else names.attribute(expr.name)
-    return code.attribute(local(base, scope), spelled)
+    return code.attribute(local(base, scope), _spelled(expr, found, scope.world))
+
+
+def _spelled(expr: n.Field, found: n.Member | None, world: n.World) -> str:
+    """The attribute of a member; ``found`` is that of a row, record or case."""
+    match expr.base.type:
+        case t.View(name):
+            return names.member(next(m for m in world.views[name].members if m.name == expr.name))
+        case _:
+            return names.attribute(expr.name) if found is None else names.member(found)
 
 
 def _keys_of(expr: n.Referrers | n.Rows | n.NewRows, scope: Scope) -> Code:
@@ -523,6 +595,8 @@ def _compare(expr: n.Compare, scope: Scope) -> Code:
     if known is not None:
         return _constant(known)
     op = expr.op
+    if op == "==" and _is_emptiness(expr):
+        return code.negated(value(expr.left, scope))
     if op in ("==", "!=") and isinstance(expr.left, n.Result):
         results = f"{scope.state}.results({literals.string(expr.left.tool)})[-1:]"
         return code.comparison(Code(results), op, Code(f"[{value(expr.right, scope).text}]"))
@@ -537,14 +611,14 @@ def _compared(expr: n.Expr, afresh: bool, scope: Scope) -> Code:
     return code.call("afresh", made.text) if afresh else made
 
 
-def _and(expr: n.And, scope: Scope) -> Code:
+def _and(expr: n.And, scope: Scope, spelled: Callable[[n.Expr, Scope], Code]) -> Code:
     runs: list[list[n.Expr]] = []
     for one in expr.operands:
         if runs and _continues(runs[-1][-1], one):
             runs[-1].append(one)
         else:
             runs.append([one])
-    tests = [_chain(run, scope) if len(run) > 1 else value(run[0], scope) for run in runs]
+    tests = [_chain(run, scope) if len(run) > 1 else spelled(run[0], scope) for run in runs]
     return code.joined("and", tests, Level.AND) if len(tests) > 1 else tests[0]
 
 
@@ -591,6 +665,14 @@ def _test(expr: n.Is | n.In, scope: Scope, positive: bool) -> Code:
             there = _was_there(expr.operand, scope, "not in" if positive else "in")
             if there is not None:
                 return there
+    if (
+        isinstance(expr.operand, n.Lookup)
+        and expr.test == t.NONE
+        and t.may_be_none(expr.operand.type)
+    ):
+        table = code.name(scope.table(scope.entity(expr.operand.type).name))
+        op = "not in" if positive else "in"
+        return code.comparison(value(expr.operand.key, scope), op, table)
     operand = value(expr.operand, scope)
     row_like = n.Local | n.CallFunction | n.Query | n.Lookup
     if names.refers(expr.operand.type) and isinstance(expr.operand, row_like):
@@ -653,7 +735,7 @@ def shown_members(view: n.View, scope: Scope) -> list[str]:
     row = shown_name(view, scope.world)
     form = Form.ROW if names.refers(view.of) else Form.VALUE
     inner = scope.bind("self", Bound(row, view.of, form))
-    return [f"{names.attribute(one.name)}={value(one.value, inner).text}" for one in view.members]
+    return [f"{names.member(one)}={value(one.value, inner).text}" for one in view.members]
 
 
 def shown_name(view: n.View, world: n.World) -> str:
@@ -677,10 +759,6 @@ def _call(expr: n.CallFunction, scope: Scope) -> Code:
 
 
 # ---------------------------------------------------------------- loops and queries
-
-
-def _test_of(expr: n.Expr, scope: Scope) -> Code:
-    return condition(expr, scope)
 
 
 def _iterable(source: n.Expr, scope: Scope) -> Code:
@@ -721,22 +799,25 @@ def _ordered(
         return f"{_element(element, inner, keys).text} {clauses}"
     if len(expr.loops) == 1 and len(expr.loops[0].names) == 1:
         name = inner.locals[expr.loops[0].names[0]].text
-        key = f"key=lambda {name}: {value(expr.order, inner).text}"
-        source = (
-            clauses.removeprefix(f"for {name} in ")
-            if not expr.loops[0].conditions
-            else (f"({name} {clauses})")
-        )
-        return f"{_element(element, inner, keys).text} for {name} in sorted({source}, {key})"
+        source = _sorted(name, clauses, value(expr.order, inner).text)
+        return f"{_element(element, inner, keys).text} for {name} in {source}"
     pair = f"({value(expr.order, inner).text}, {_element(element, inner, keys).text})"
     return f"found for _, found in sorted(({pair} {clauses}), key=lambda pair: pair[0])"
+
+
+def _sorted(name: str, clauses: str, order: str) -> str:
+    """What a loop with one name goes through, in an order; what it does not filter stands by itself."""
+    plain = re.fullmatch(rf"for {name} in (\([^()]*\)|[\w.]+(\([\w.]*\))?)", clauses)
+    source = plain[1] if plain else f"({name} {clauses})"
+    return f"sorted({source}, key=lambda {name}: {order})"
 
 
 def _comprehension(expr: n.Comprehension, scope: Scope, keys: bool, bare: bool = False) -> Code:
     text = _ordered(expr, expr.element, scope, keys)
     plain = re.fullmatch(r"(\w+) for \1 in ([\w.]+|sorted\(.*\))", text, re.DOTALL)
-    if plain and plain[2].startswith("sorted("):
-        return Code(plain[2])
+    if plain:
+        fresh = bare or plain[2].startswith("sorted(")
+        return Code(plain[2]) if fresh else code.call("list", plain[2])
     return Code(f"({text})" if bare else f"[{text}]")
 
 
@@ -747,6 +828,9 @@ def _map_comprehension(expr: n.MapComprehension, scope: Scope) -> Code:
     if expr.order is None:
         return Code(f"{{{key}: {item} {clauses}}}")
     order = value(expr.order, inner).text
+    if len(expr.loops) == 1 and len(expr.loops[0].names) == 1:
+        name = inner.locals[expr.loops[0].names[0]].text
+        return Code(f"{{{key}: {item} for {name} in {_sorted(name, clauses, order)}}}")
     entries = f"(({order}, {key}, {item}) {clauses})"
     ordered = f"sorted({entries}, key=lambda entry: entry[0])"
     return Code(f"{{key: value for _, key, value in {ordered}}}")
@@ -758,8 +842,10 @@ def _query(expr: n.Query, scope: Scope) -> Code:
     match expr.kind:
         case n.QueryKind.FIRST | n.QueryKind.ONE:
             return _first(expr, scope, rows=False)
-        case n.QueryKind.ANY | n.QueryKind.ALL:
-            return code.call(expr.kind.value, _ordered(expr, expr.element, scope, keys=True))
+        case n.QueryKind.ANY:
+            return _any(expr, scope)
+        case n.QueryKind.ALL:
+            return code.call("all", _ordered(expr, expr.element, scope, keys=True))
         case n.QueryKind.COUNT:
             return _count(expr, scope)
         case n.QueryKind.SUM:
@@ -786,6 +872,56 @@ def _query(expr: n.Query, scope: Scope) -> Code:
             assert_never(expr.kind)
 
 
+def _is_there(expr: n.Query) -> n.In | None:
+    """``any(row == key for row in Rows)`` as what it means."""
+    match expr:
+        case n.Query(
+            kind=n.QueryKind.ANY,
+            loops=(n.Loop(names=(name,), source=n.Rows() as rows_of, conditions=()),),
+            element=n.Compare(op="==", left=n.Local(name=asked), right=key),
+        ) if (
+            asked == name and isinstance(key.type, t.Ref) and name not in traverse.free_locals(key)
+        ):
+            return n.In(item=key, container=rows_of)
+        case _:
+            return None
+
+
+def _all_that_fit(expr: n.Query, scope: Scope) -> Code | None:
+    """The rows of which ``any`` asks whether there are some, where an index has just these."""
+    match _looked_up(expr, scope):
+        case n.Query(kind=n.QueryKind.ANY, loops=(loop,), element=n.Constant(value=True)):
+            rest, found = _indexed(loop, scope)
+            return _found(found, scope) if found is not None and not rest.conditions else None
+        case _:
+            return None
+
+
+def _any(expr: n.Query, scope: Scope) -> Code:
+    there = _is_there(expr)
+    if there is not None:
+        return value(there, scope)
+    fitting = _all_that_fit(expr, scope)
+    if fitting is not None:
+        return code.call("bool", fitting.text)
+    expr = _looked_up(expr, scope)
+    return code.call("any", _ordered(expr, expr.element, scope, keys=True))
+
+
+def _looked_up(expr: n.Query, scope: Scope) -> n.Query:
+    """``any`` with that part of its element which an index answers among the conditions of its loop."""
+    [loop, *others] = expr.loops
+    if expr.kind is not n.QueryKind.ANY or others or _indexed(loop, scope)[1] is not None:
+        return expr
+    parts = traverse.conjuncts(expr.element)
+    for one in indexes.equalities(scope.world, loop, parts):
+        if (one.entity, one.field) in scope.indexed:
+            asked = tuple(part for part in parts if part not in one.remaining)
+            rest = traverse.conjunction(one.remaining) or n.Constant(type=t.BOOL, value=True)
+            return replace(expr, loops=(replace(loop, conditions=asked),), element=rest)
+    return expr
+
+
 def _kept_sum(expr: n.Query, scope: Scope) -> Code:
     """A sum over all rows, of which only the differences from the base are added up."""
     [loop] = expr.loops
@@ -798,7 +934,7 @@ def _kept_sum(expr: n.Query, scope: Scope) -> Code:
     counted = expr.kind is n.QueryKind.COUNT
     share = Code("1") if counted else value(expr.element, inner)
     if loop.conditions:
-        tests = [condition(one, inner) for one in loop.conditions]
+        tests = [tested(one, inner) for one in loop.conditions]
         test = code.joined("and", tests, Level.AND) if len(tests) > 1 else tests[0]
         share = code.conditional(test, share, Code("0"))
     return code.call(f"{table}.total", f"lambda {name}: {share.text}")

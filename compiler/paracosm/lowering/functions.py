@@ -30,7 +30,7 @@ def functions(facts: Facts) -> Module | None:
         name="functions",
         doc="The functions of the world.",
         parts=tuple(parts),
-        checking=frozenset({"State"}),
+        checking=frozenset({names.state(world)}),
     )
 
 
@@ -99,7 +99,7 @@ def _function(function: n.Function, facts: Facts) -> tuple[Line, ...]:
 def _function_in(function: n.Function, scope: Scope, facts: Facts) -> tuple[Line, ...]:
     parameters, scope = bind_parameters(function.parameters, scope, facts)
     if function.name not in facts.scope.stateless:
-        parameters.insert(0, "state: State")
+        parameters.insert(0, f"state: {names.state(facts.world)}")
     scope = holding(function.name, function.body, reserved(function.body, scope), facts)
     lines = once_annotated(statements.body(function.body, scope, facts.routine(function.result)))
     result = hints.local(function.result, facts.world)
@@ -119,7 +119,8 @@ def _tool_in(tool: n.Tool, scope: Scope, facts: Facts) -> tuple[Line, ...]:
         statements.body(tool.body, scope, facts.routine(tool.result, shown=True))
     )
     result = hints.result(tool.result, facts.world)
-    header = f"def {names.own(tool.name, facts.world)}({', '.join(['state: State', *parameters])}) -> {result}:"
+    given = ", ".join([f"state: {names.state(facts.world)}", *parameters])
+    header = f"def {names.own(tool.name, facts.world)}({given}) -> {result}:"
     return part(block(header, [*document(tool.doc, 1), *lines]))
 
 
@@ -183,33 +184,41 @@ def _lists_rows(bind: n.Bind, touched: frozenset[str]) -> bool:
 
 
 def _looped(parts: Sequence[n.Expr], body: tuple[n.Statement, ...], shown: bool) -> Iterator[str]:
-    """The name of each local once for each place where it is gone through, shown or counted."""
+    """The name of each local once for each place where it, or a part, is gone through, shown or counted."""
     for part in parts:
         match part:
             case n.Comprehension() | n.Query() | n.MapComprehension():
                 for loop in part.loops:
-                    if isinstance(loop.source, n.Local) and len(loop.names) == 1:
-                        yield loop.source.name
-            case n.Show(value=n.Local(name=name)):
-                yield name
-            case n.Apply(builtin="len", arguments=(n.Local(name=name),)):
-                yield name
+                    if len(loop.names) == 1:
+                        yield from _part_of(loop.source)
+            case n.Show(value=given) | n.Apply(builtin="len", arguments=(given,)):
+                yield from _part_of(given)
+            case n.Compare(op="==" | "!=", left=left, right=n.MakeList(items=())):
+                yield from _part_of(left)
             case _:
                 pass
     for statement in traverse.statements(body):
         match statement:
-            case n.For(names=[_], source=n.Local(name=name)):
-                yield name
-            case n.Return(value=n.Local(name=name)) if shown:
-                yield name
+            case n.For(names=[_], source=source):
+                yield from _part_of(source)
+            case n.Return(value=given) if shown:
+                yield from _part_of(given)
             case _:
                 pass
+
+
+def _part_of(source: n.Expr) -> Iterator[str]:
+    name = expressions.part_of(source)
+    if name is not None:
+        yield name
 
 
 def _view(view: n.View, facts: Facts) -> tuple[Line, ...]:
     own = names.class_of(view.name)
     row = f"{expressions.shown_name(view, facts.world)}: {hints.local(view.of, facts.world)}"
-    given = row if view.name in facts.scope.plain_views else f"state: State, {row}"
+    given = (
+        row if view.name in facts.scope.plain_views else f"state: {names.state(facts.world)}, {row}"
+    )
     members = ", ".join(expressions.shown_members(view, facts.scope))
     header = f"def {names.shower(view.name, facts.world)}({given}) -> {own}:"
     return part(block(header, [*document(view.doc, 1), Line(0, f"return {own}({members})")]))

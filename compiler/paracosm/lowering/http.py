@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from paracosm.analysis import traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lowering import expressions, literals, names, wire
@@ -33,13 +34,14 @@ def http(facts: Facts, shown: bool) -> Module | None:
         f"{literals.string(name)}: {members}" for name, members in shapes.table.items()
     )
     environment = names.environment(world)
-    refused = "" if world.refusal is None else f", refused={functions.refusal(world.refusal)}"
+    refused = "" if world.refusal is None else f", refused={functions.usual_refusal(world.refusal)}"
+    shaped = ", SHAPES" if table else ""
     beside = f', document=Path(__file__).with_name("{DOCUMENT}")' if shown else ""
     parts = [
         *functions.parts,
-        part([Line(0, f"SHAPES: http.Shapes = {{{table}}}")]),
+        *([part([Line(0, f"SHAPES: http.Shapes = {{{table}}}")])] if table else []),
         part([Line(0, f"ROUTES: tuple[http.Route, ...] = ({', '.join(routes)},)")]),
-        part([Line(0, f"app = http.Application({environment}, ROUTES, SHAPES{refused}{beside})")]),
+        part([Line(0, f"app = http.Application({environment}, ROUTES{shaped}{refused}{beside})")]),
     ]
     return Module(name=NAME, doc="The world as an HTTP API: serve `app`.", parts=tuple(parts))
 
@@ -126,6 +128,12 @@ class _Functions:
         refusal = names.runtime("Refusal", self._facts.world)
         value = expressions.value(shape, scope).text
         return self._named("refused", f"refusal: {refusal}, status: int", value)
+
+    def usual_refusal(self, shape: n.Expr) -> str:
+        """The function that puts a refusal into the shape of the world: that of tools, if no status is told."""
+        if "status" in traverse.free_locals(shape):
+            return self.refusal(shape)
+        return "lambda refusal, _: refusal_json(refusal)"
 
     def envelope(self, tool: n.Tool, shape: n.Expr) -> str:
         """The function that puts a result, JSON-ready already, into the body of the answer."""

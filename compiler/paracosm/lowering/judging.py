@@ -22,7 +22,7 @@ def invariants(facts: Facts) -> Module:
     parts = [_invariant(one, facts) for one in world.invariants.values()]
     kind = names.runtime("Invariant", world)
     entries = [_entry(one, found[name], kind, world) for name, one in world.invariants.items()]
-    parts.append(part([_listed("INVARIANTS", f"{kind}[State]", entries)]))
+    parts.append(part([_listed("INVARIANTS", f"{kind}[{names.state(world)}]", entries)]))
     return Module(name="invariants", doc="What always holds.", parts=tuple(parts))
 
 
@@ -33,14 +33,14 @@ def _listed(name: str, kind: str, entries: list[str]) -> Line:
 
 def _invariant(one: n.Invariant, facts: Facts) -> tuple[Line, ...]:
     scope = facts.scope
-    parameters = ["state: State"]
+    parameters = [f"state: {names.state(facts.world)}"]
     if one.row is not None and one.entity is not None:
         text = names.safe(one.row, function_names(facts.world))
         type = t.Ref(one.entity)
         scope = scope.bind(one.row, Bound(text, type, Form.ROW))
         parameters.append(f"{text}: {hints.local(type, facts.world)}")
     lines, scope = shared.rows(one.conditions, scope)
-    tests = [expressions.condition(test, scope) for test in one.conditions]
+    tests = [expressions.value(test, scope) for test in one.conditions]
     test = code.joined("and", tests, Level.AND) if len(tests) > 1 else tests[0]
     header = f"def {names.own(one.name, facts.world)}({', '.join(parameters)}) -> bool:"
     return part(block(header, [*document(one.doc, 1), *lines, Line(0, f"return {test.text}")]))
@@ -147,7 +147,7 @@ def policies(facts: Facts) -> Module:
         + (f", broken_at_end={names.own(one.name, world)})" if one.name in at_end else ")")
         for one in world.policies.values()
     ]
-    parts.append(part([_listed("POLICIES", f"{kind}[State]", entries)]))
+    parts.append(part([_listed("POLICIES", f"{kind}[{names.state(world)}]", entries)]))
     return Module(
         name="policies",
         doc="What an agent must not do, though the tools would allow it.",
@@ -164,7 +164,7 @@ def policy_names(one: n.Policy) -> tuple[str, ...]:
 
 def _policy(one: n.Policy, facts: Facts) -> tuple[Line, ...]:
     scope = facts.scope
-    parameters = ["state: State"]
+    parameters = [f"state: {names.state(facts.world)}"]
     for name in policy_names(one):
         type = t.one_of(
             facts.world.tools[trigger.tool].parameters[trigger.names.index(name)].type
@@ -178,5 +178,5 @@ def _policy(one: n.Policy, facts: Facts) -> tuple[Line, ...]:
     header = f"def {names.own(one.name, facts.world)}({', '.join(parameters)}) -> bool:"
     doc = document(f"Whether this breaks: {one.doc.strip()}", 1)
     lines, scope = shared.rows([one.broken], scope)
-    test = expressions.condition(one.broken, scope)
+    test = expressions.value(one.broken, scope)
     return part(block(header, [*doc, *lines, Line(0, f"return {test.text}")]))

@@ -55,7 +55,7 @@ _WRITING = frozenset(
 _RESERVED = (
     frozenset(keyword.kwlist) | frozenset(dir(builtins)) | TYPING | STANDARD | {"self", "state"}
 )
-_CLASSES = CONSTANTS | {"State", "Tools", "Session", "Parameters"}
+_CLASSES = CONSTANTS | {"Tools", "Session", "Parameters"}
 _DUNDER = re.compile(r"__\w*__")
 _TYPES = frozenset("str int float bool list dict dt None object type property".split()) | TYPING
 _STATE = frozenset(
@@ -152,7 +152,7 @@ def attribute(name: str) -> str:
     return f"{name}_" if name in keyword.kwlist or name in _TYPES else name
 
 
-def member(one: n.Member) -> str:
+def member(one: n.Member | n.ViewMember) -> str:
     """The attribute of a member: its wire name where it holds the key of a row, else its name."""
     return attribute(one.wire if refers(one.type) and one.wire.isidentifier() else one.name)
 
@@ -195,7 +195,7 @@ def case_class(union: n.Union, case: str, world: n.World) -> str:
     """The class of a case: its own name in Pascal case, with the union's before it on a clash."""
     own = pascal(case)
     others = {pascal(c.name) for u in world.unions.values() if u is not union for c in u.cases}
-    taken = own in others or own in declared(world) or own in CLASSES | _CLASSES
+    taken = own in others or own in declared(world) or own in CLASSES | _CLASSES | {"State"}
     return safe(union.name + own if taken else own)
 
 
@@ -218,6 +218,14 @@ def distribution(world: n.World) -> str:
 def environment(world: n.World) -> str:
     """The class that a user instantiates."""
     return safe(pascal(world.name), declared(world) | {"Environment", "State", "Tools", "World"})
+
+
+@once
+def state(world: n.World) -> str:
+    """The class of an episode's state: with the name of the world before it, where that has a State."""
+    if "State" not in declared(world):
+        return "State"
+    return safe(f"{pascal(world.name)}State", declared(world))
 
 
 @once

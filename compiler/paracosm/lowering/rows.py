@@ -82,7 +82,8 @@ def _delete(entity: n.Entity, world: n.World, scope: Scope) -> tuple[Line, ...]:
     for other, member in _followers(world, entity.name):
         lines += _follow(other, member, key, scope)
     annotation = hints.stored(entity.key.type, world)
-    header = f"def {names.deleter(entity.name, world)}(state: State, {key}: {annotation}) -> None:"
+    given = f"state: {names.state(world)}, {key}: {annotation}"
+    header = f"def {names.deleter(entity.name, world)}({given}) -> None:"
     return part(block(header, lines))
 
 
@@ -145,5 +146,5 @@ def _copy(entity: n.Entity, world: n.World, scope: Scope) -> tuple[Line, ...]:
         inner = Line(0, f"copy_{row}({scope.state}, other, {names.member(tree)}=made.{key})")
         lines += block("for other in below:", [inner])
         lines.append(Line(0, "return made"))
-    header = f"def copy_{row}(state: State, {row}: {own}, **changes: Any) -> {own}:"
+    header = f"def copy_{row}(state: {names.state(world)}, {row}: {own}, **changes: Any) -> {own}:"
     return part(block(header, lines))

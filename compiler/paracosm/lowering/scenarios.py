@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 
 from paracosm.analysis import bounds, traverse
 from paracosm.ir import nodes as n
@@ -42,7 +43,7 @@ def scenarios(facts: Facts) -> Module:
         f"{literals.string(one)}: {names.own(one, world)}" for one in world.scenarios
     )
     stream = names.runtime("Stream", world)
-    kind = f"Mapping[str, Callable[[State, {stream}], None]]"
+    kind = f"Mapping[str, Callable[[{names.state(world)}, {stream}], None]]"
     parts.append(part([Line(0, f"SCENARIOS: {kind} = {{{listed}}}")]))
     return Module(
         name="scenarios",
@@ -82,12 +83,17 @@ def inventions(facts: Facts) -> list[tuple[Line, ...]]:
         else:
             lines.append(Line(0, "stream = state.some()"))
         lines.append(Line(0, f"return {text}"))
-        parts.append(part(block(f"def some_{name}(state: State) -> {annotation}:", lines)))
+        parts.append(
+            part(
+                block(f"def some_{name}(state: {names.state(facts.world)}) -> {annotation}:", lines)
+            )
+        )
     return tables.named(parts, facts)
 
 
 def _header(name: str, result: str, facts: Facts) -> str:
-    return f"def {name}(state: State, stream: {names.runtime('Stream', facts.world)}) -> {result}:"
+    kind, stream = names.state(facts.world), names.runtime("Stream", facts.world)
+    return f"def {name}(state: {kind}, stream: {stream}) -> {result}:"
 
 
 def _scope(facts: Facts) -> Scope:
@@ -125,12 +131,15 @@ def _body(body: Sequence[n.Statement], scope: Scope, facts: Facts, routine: Rout
                     entity=statement.entity, members=statement.members, draws=statement.draws
                 )
                 made, call, _ = _created(one, scope, facts, routine)
+                if bounds.constant(statement.low) == bounds.constant(statement.high) == 1:
+                    lines += [*made, Line(0, call)]
+                    continue
                 low = expressions.value(statement.low, scope).text
                 high = expressions.value(statement.high, scope).text
                 times = low if low == high else f"stream.between({low}, {high})"
                 lines += block(f"for _ in range({times}):", [*made, Line(0, call)])
             case n.Ensure():
-                test = expressions.negation(statement.condition, scope).text
+                test = expressions.failing(statement.condition, scope).text
                 rejected = names.runtime("Rejected", facts.world)
                 said = _unmet(statement, scope)
                 lines += block(f"if {test}:", [Line(0, f"raise {rejected}({said})")])
@@ -177,7 +186,7 @@ def _number(side: n.Expr) -> n.Expr | str:
 
 
 def _if(statement: n.If, scope: Scope, facts: Facts, routine: Routine) -> list[Line]:
-    test = expressions.condition(statement.test, scope).text
+    test = expressions.tested(statement.test, scope).text
     lines = block(f"if {test}:", _body(statement.then, scope, facts, routine))
     if statement.other:
         lines += block("else:", _body(statement.other, scope, facts, routine))
@@ -324,21 +333,12 @@ def _is_there(how: n.Draw) -> bool:
             return False
 
 
-def _of_value(where: n.Expr) -> n.Expr:
-    """A condition without the questions whether the value is there, where it is."""
-    match where:
-        case n.Or(
-            operands=[n.Is(operand=n.Local(), test=t.NoneType() | t.Absent()), *others]
-        ) if others:
-            return _of_value(replace(where, operands=tuple(others)) if others[1:] else others[0])
-    return where
-
-
 def _satisfied(member: n.Member, how: n.Draw, name: str, scope: Scope) -> Code:
     assert member.where is not None
     if _is_there(how):
-        return expressions.condition(_of_value(member.where), scope)
-    test = expressions.condition(member.where, scope)
+        there = traverse.where_there(member.where, member.name)
+        return expressions.value(there or member.where, scope)
+    test = expressions.value(member.where, scope)
     nothing = [
         code.comparison(code.name(name), "is", Code(spelled))
         for one, spelled in ((t.NONE, "None"), (t.ABSENT, "ABSENT"))
@@ -415,15 +415,16 @@ def _plainly_holds(condition: n.Expr, name: str, option: n.Constant) -> bool:
 
 
 def _is_inside(value: object, allowed: bounds.Interval) -> bool:
-    """Whether a whole number, the length of a text or an amount of money is inside of an interval."""
-    low, high = allowed.low, allowed.high
-    if (
-        type(value) is not int
-        or not isinstance(low, int | None)
-        or not isinstance(high, int | None)
-    ):
-        return False
-    return (low is None or low <= value) and (high is None or value <= high)
+    """Whether a whole number, the length of a text, an amount or a duration is inside of an interval."""
+    match value, allowed.low, allowed.high:
+        case bool(), _, _:
+            return False
+        case int(), int() | None as low, int() | None as high:
+            return (low is None or low <= value) and (high is None or value <= high)
+        case timedelta(), timedelta() | None as least, timedelta() | None as most:
+            return (least is None or least <= value) and (most is None or value <= most)
+        case _:
+            return False
 
 
 def _is_bound(one: n.Compare, name: str) -> bool:

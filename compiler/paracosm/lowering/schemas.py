@@ -310,8 +310,8 @@ def _object(
     for one in members:
         made = schema(one.type, types)
         also = _bounds(one)
-        if one.doc:
-            also["description"] = " ".join(one.doc.split())
+        if told := wire.told(one):
+            also["description"] = told
         default = wire.constant_default(one)
         if (
             isinstance(one.default, n.Constant)

@@ -217,7 +217,10 @@ def _check(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
     if not _is_closed_row(entity, world):
         lines[:0] = block("if left_alone(row, before):", [Line(0, "return")])
     return (
-        block(f"def check(self, state: State, row: {own}, before: {own} | None) -> None:", lines)
+        block(
+            f"def check(self, state: {names.state(facts.world)}, row: {own}, before: {own} | None) -> None:",
+            lines,
+        )
         if lines
         else []
     )
@@ -437,7 +440,7 @@ def _load(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
         arguments.append(f"{names.member(one)}={text}")
     given = names.runtime("Members", facts.world)
     return block(
-        f"def load(self, state: State, members: {given}) -> {own}:",
+        f"def load(self, state: {names.state(facts.world)}, members: {given}) -> {own}:",
         [*lines, Line(0, f"return {own}({', '.join(arguments)})")],
     )
 
@@ -521,7 +524,10 @@ def _of_session(facts: Facts) -> list[Line]:
         header = "def references(self) -> Iterator[tuple[str, str, Any]]:"
         lines += [BLANK, *block(header, walk)]
     if checks:
-        lines += [BLANK, *block("def settle(self, state: State) -> None:", checks)]
+        lines += [
+            BLANK,
+            *block(f"def settle(self, state: {names.state(facts.world)}) -> None:", checks),
+        ]
     return lines
 
 
@@ -619,6 +625,7 @@ def _state(facts: Facts) -> tuple[Line, ...]:
         lines.append(Line(0, "session: Session"))
     if world.parameters:
         lines.append(Line(0, "parameters: Parameters"))
+    own = names.state(world)
     made = [
         Line(0, f"self.{names.table(one)} = self.table({table_class(entity, world)})")
         for one, entity in world.entities.items()
@@ -634,11 +641,11 @@ def _state(facts: Facts) -> tuple[Line, ...]:
         BLANK,
         Line(0, "@property"),
         *block(
-            "def old(self) -> State:",
+            f"def old(self) -> {own}:",
             [
                 *document("The state in which the episode began.", 2),
-                Line(0, "return self if self.start is None else self.start.state(State)"),
+                Line(0, f"return self if self.start is None else self.start.state({own})"),
             ],
         ),
     ]
-    return part(block(f"class State({names.runtime('EpisodeState', world)}):", lines))
+    return part(block(f"class {own}({names.runtime('EpisodeState', world)}):", lines))

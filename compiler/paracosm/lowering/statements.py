@@ -68,7 +68,7 @@ def lower(statement: n.Statement, scope: Scope, routine: Routine) -> tuple[list[
         case n.Require():
             # Names for rows that are read here hold until something is written.
             lines, inner = shared.rows(_asked(statement), scope)
-            test = expressions.negation(statement.condition, inner)
+            test = expressions.failing(statement.condition, inner)
             return [*lines, *_refused_if(test, statement.otherwise, inner)], scope
         case n.Assign():
             return _assign(statement, scope, routine)
@@ -119,7 +119,7 @@ def lower(statement: n.Statement, scope: Scope, routine: Routine) -> tuple[list[
             ], scope
         case n.If():
             lines, inner = shared.rows([statement.test], scope)
-            tested = expressions.condition(statement.test, inner).text
+            tested = expressions.tested(statement.test, inner).text
             return [*lines, *_if(statement, tested, scope, routine)], scope
         case n.For():
             return _for(statement, scope, routine)
@@ -557,7 +557,7 @@ def _if(statement: n.If, test: str, scope: Scope, routine: Routine) -> list[Line
                 return lines
             case (n.If() as inner,):
                 word, rest = "elif", inner
-                test = expressions.condition(rest.test, scope).text
+                test = expressions.tested(rest.test, scope).text
             case other:
                 return [*lines, *block("else:", body(other, scope, routine))]
 

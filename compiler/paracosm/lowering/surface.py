@@ -45,7 +45,9 @@ def surface(facts: Facts) -> Module:
     listed = ", ".join(
         f"{literals.string(tool.wire)}: {_listed(tool, facts)}" for tool in world.tools.values()
     )
-    parts.append(part([Line(0, f"TOOLS: Mapping[str, {kind}[State]] = {{{listed}}}")]))
+    parts.append(
+        part([Line(0, f"TOOLS: Mapping[str, {kind}[{names.state(world)}]] = {{{listed}}}")])
+    )
     parts.append(_methods(facts))
     return Module(
         name="surface",
@@ -119,7 +121,8 @@ def _taken(tool: n.Tool, facts: Facts) -> list[_Taken]:
         if names.refers(one.type):
             read = names.safe(one.wire if one.wire.isidentifier() else one.name, forbidden)
             if read == used:
-                used = names.safe(names.row(facts.scope.entity(one.type).name), {*forbidden, read})
+                key = names.member(facts.scope.entity(one.type).key)
+                read = names.safe(f"{one.name}_{key}", forbidden)
         forbidden |= {read, used}
         late = one.default is not None and wire.constant_default(one) is None
         given: tuple[str, ...] = (read,)
@@ -181,7 +184,12 @@ def _entry(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
         if _is_written_late(tool, facts)
         else answer_type(tool, facts)
     )
-    given = ", ".join(["state: State", *(f"{name}: object" for one in taken for name in one.given)])
+    given = ", ".join(
+        [
+            f"state: {names.state(world)}",
+            *(f"{name}: object" for one in taken for name in one.given),
+        ]
+    )
     return part(block(f"def {_entry_name(tool, facts.world)}({given}) -> {result}:", lines))
 
 
@@ -372,7 +380,7 @@ def _methods(facts: Facts) -> tuple[Line, ...]:
         Line(0, '__slots__ = ("_env",)'),
         BLANK,
         *block(
-            f"def __init__(self, env: {environment}[State]) -> None:",
+            f"def __init__(self, env: {environment}[{names.state(facts.world)}]) -> None:",
             [Line(0, "self._env = env")],
         ),
     ]
@@ -452,5 +460,5 @@ def _is_mutable(type: t.Type, shown: bool = False) -> bool:
 
 
 def _method_doc(tool: n.Tool, members: Sequence[n.Member], spelled: dict[str, str]) -> str:
-    told = [f"``{spelled[one.wire]}``: {' '.join(one.doc.split())}" for one in members if one.doc]
+    told = [f"``{spelled[one.wire]}``: {said}" for one in members if (said := wire.told(one))]
     return "\n\n".join(filter(None, [tool.doc.strip(), "\n".join(told)]))

@@ -38,13 +38,23 @@ def tasks(facts: Facts) -> Module:
         f"{literals.string(name)}: {class_name(name, world)}" for name in world.tasks
     )
     kind = names.runtime("Task", world)
-    parts.append(part([Line(0, f"TASKS: Mapping[str, type[{kind}[State]]] = {{{listed}}}")]))
+    parts.append(
+        part([Line(0, f"TASKS: Mapping[str, type[{kind}[{names.state(world)}]]] = {{{listed}}}")])
+    )
     return Module(name="tasks", doc="The tasks: questions with their answers.", parts=tuple(parts))
 
 
 def class_name(task: str, world: n.World) -> str:
     """The class of a task."""
-    reserved = {*names.declared(world), "Frame", "Goal", "Stream", "Task", "State", "Tools"}
+    reserved = {
+        *names.declared(world),
+        "Frame",
+        "Goal",
+        "Stream",
+        "Task",
+        names.state(world),
+        "Tools",
+    }
     return names.safe(names.pascal(task), reserved)
 
 
@@ -79,7 +89,10 @@ def _task(one: n.Task, facts: Facts) -> tuple[Line, ...]:
     if one.answer is not None:
         lines += [BLANK, *_answer(one, one.answer, facts)]
     lines += [BLANK, *_solution(one, facts)]
-    return part([Line(0, "@dataclass(frozen=True)")], block(f"class {own}({task}[State]):", lines))
+    return part(
+        [Line(0, "@dataclass(frozen=True)")],
+        block(f"class {own}({task}[{names.state(facts.world)}]):", lines),
+    )
 
 
 def _field(given: n.Given) -> str:
@@ -143,7 +156,7 @@ def _bind(one: n.Task, own: str, facts: Facts) -> list[Line]:
     return [
         Line(0, "@classmethod"),
         *block(
-            f"def bind(cls, state: State, stream: {stream}) -> {own} | None:",
+            f"def bind(cls, state: {names.state(facts.world)}, stream: {stream}) -> {own} | None:",
             lines,
         ),
     ]
@@ -154,15 +167,18 @@ def _asks(one: n.Task, facts: Facts) -> list[Line]:
     texts = [expressions.value(ask, scope).text for ask in one.asks]
     comma = "," if len(texts) == 1 else ""
     return block(
-        "def asks(self, state: State) -> tuple[str, ...]:",
+        f"def asks(self, state: {names.state(facts.world)}) -> tuple[str, ...]:",
         [*lines, Line(0, f"return ({', '.join(texts)}{comma})")],
     )
 
 
 def _goal(name: str, goal: n.Goal, one: n.Task, facts: Facts) -> list[Line]:
     lines, scope = shared.rows([goal.condition], replace(_scope(one, facts), may_be_gone=True))
-    test = expressions.condition(goal.condition, scope).text
-    return block(f"def {name}(self, state: State) -> bool:", [*lines, Line(0, f"return {test}")])
+    test = expressions.value(goal.condition, scope).text
+    return block(
+        f"def {name}(self, state: {names.state(facts.world)}) -> bool:",
+        [*lines, Line(0, f"return {test}")],
+    )
 
 
 def _givens(one: n.Task, own: str, facts: Facts) -> list[Line]:
@@ -226,7 +242,7 @@ def _frame(one: n.Task, facts: Facts) -> list[Line]:
                 lines += block(f"for {row} in {scope.table(entity)}:", [inner])
             case _:
                 lines.append(_row(item, scope))
-    header = f"def frame(self, start: State) -> {frame}:"
+    header = f"def frame(self, start: {names.state(facts.world)}) -> {frame}:"
     if not one.frame:
         return block(header, [Line(0, f"return {frame}()")])
     return block(header, [*shared_lines, *lines, Line(0, "return frame")])
@@ -234,7 +250,7 @@ def _frame(one: n.Task, facts: Facts) -> list[Line]:
 
 def _bases(item: n.Expr) -> Iterator[n.Expr]:
     match item:
-        case n.Field(base=base) if names.refers(base.type):
+        case n.Field(base=base) if names.refers(base.type) and not isinstance(base, n.Local):
             yield base
         case n.Comprehension(loops=(first, *_)):
             if isinstance(first.source, n.Field) and names.refers(first.source.base.type):
@@ -245,8 +261,16 @@ def _members(base: n.Expr, items: Sequence[n.Field], scope: Scope) -> Line:
     entity = scope.entity(base.type)
     wires = [next(m.wire for m in entity.members if m.name == item.name) for item in items]
     listed = ", ".join(map(literals.string, wires))
-    key = expressions.value(base, scope).text
+    key = _key(base, scope).text
     return Line(0, f"frame.members({literals.string(entity.name)}, {key}, {listed})")
+
+
+def _key(row: n.Expr, scope: Scope) -> Code:
+    """The key of a row; that of one which the task is given is at hand, whatever else is read of it."""
+    given = scope.locals.get(row.name) if isinstance(row, n.Local) else None
+    if given is not None and given.form is Form.KEY:
+        return code.name(given.text)
+    return expressions.value(row, scope)
 
 
 def _inner_field(item: n.Expr, scope: Scope) -> list[Line]:
@@ -294,7 +318,7 @@ def _each(item: n.Comprehension, scope: Scope) -> list[Line]:
         source, scope = expressions.loop_source(loop.names, loop.source, scope, used)
         targets = ", ".join(scope.locals[one].text for one in loop.names)
         headers.append(f"for {targets} in {source.text}:")
-        headers += [f"if {expressions.condition(c, scope).text}:" for c in loop.conditions]
+        headers += [f"if {expressions.tested(c, scope).text}:" for c in loop.conditions]
     match item.element:
         case n.Field(base=base) as element if names.refers(base.type):
             lines = [_members(base, [element], scope)]
@@ -316,7 +340,7 @@ def _created(one: frames.Admission, scope: Scope) -> Line:
     else:
         # Rows are admitted at the end of the episode, in the state of then.
         inner = replace(scope, state="state", paths={})
-        test = expressions.condition(
+        test = expressions.value(
             one.condition, inner.bind(one.variable, Bound(name, type, Form.ROW))
         )
     return Line(0, f"frame.created({entity}, {one.limit}, lambda state, {name}: {test.text})")
@@ -330,7 +354,10 @@ def _answer(one: n.Task, answer: n.Expr, facts: Facts) -> list[Line]:
     made = wire.writing(answer.type, expressions.value(answer, scope), facts)
     value = names.runtime("JsonValue", facts.world)
     text = made.text if _is_scalar(answer.type) else f"cast({value}, {made.text})"
-    return block(f"def answer(self, state: State) -> {value}:", [*lines, Line(0, f"return {text}")])
+    return block(
+        f"def answer(self, state: {names.state(facts.world)}) -> {value}:",
+        [*lines, Line(0, f"return {text}")],
+    )
 
 
 def _is_scalar(type: t.Type) -> bool:
@@ -378,7 +405,7 @@ def _solution(one: n.Task, facts: Facts) -> list[Line]:
         else:
             scope = scope.bind(step.name, Bound(text, tool.result, Form.VALUE))
     return block(
-        "def solution(self, state: State, tools: Tools) -> None:",
+        f"def solution(self, state: {names.state(facts.world)}, tools: Tools) -> None:",
         lines or [Line(0, "pass")],
     )
 
@@ -423,6 +450,8 @@ def sent(expr: n.Expr, scope: Scope, facts: Facts) -> Code:
                 for k, v in expr.entries
             )
             return Code(f"{{{entries}}}")
+        case n.Local() if isinstance(expr.type, t.Ref):
+            return wire.writing(expr.type, _key(expr, scope), facts)
         case _:
             return wire.writing(expr.type, expressions.value(expr, scope), facts)
 

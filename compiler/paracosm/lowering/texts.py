@@ -201,7 +201,7 @@ def _object(type: t.Type, world: n.World) -> _Object:
         case t.View(name):
             own = names.class_of(name)
             members = world.views[name].members
-            shown = [(one.wire, one.type, names.attribute(one.name)) for one in members]
+            shown = [(one.wire, one.type, names.member(one)) for one in members]
         case _:
             raise ValueError(f"{t.show(type)} is no object")
     row = names.written(name)
@@ -305,6 +305,8 @@ def _hole(type: t.Type, value: Code, world: n.World) -> str | None:
     """A value as a part of an f-string in single quotes; None where Python 3.11 has no way."""
     match type:
         case t.Int():
+            return f"{{{value.text}}}"
+        case t.Ref(entity) if world.entities[entity].key.type == t.INT:
             return f"{{{value.text}}}"
         case t.Float():
             return f"{{{value.text}!r}}"

@@ -376,7 +376,7 @@ def _writer(type: t.Type, facts: Facts) -> tuple[Line, ...]:
             shown = [
                 (
                     one.wire,
-                    writing(one.type, code.name(f"{row}.{names.attribute(one.name)}"), facts),
+                    writing(one.type, code.name(f"{row}.{names.member(one)}"), facts),
                 )
                 for one in world.views[name].members
             ]
@@ -469,6 +469,14 @@ def _refusal(shape: n.Expr, facts: Facts) -> tuple[Line, ...]:
             [*document("How a refusal looks on the wire.", 1), Line(0, f"return {value.text}")],
         )
     )
+
+
+def told(member: n.Member) -> str:
+    """What is said of an argument, on one line; of a duration, which is a number there, the unit too."""
+    said = " ".join(member.doc.split())
+    if t.DURATION not in t.alternatives(member.type) or "seconds" in said:
+        return said
+    return f"{said.rstrip('.')}, in seconds." if said else "In seconds."
 
 
 # ---------------------------------------------------------------- what is needed

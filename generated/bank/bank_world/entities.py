@@ -26,8 +26,8 @@ class Brief:
 @dataclass(slots=True)
 class Statement:
     id: str
-    source: str
-    target: str
+    source_iban: str
+    target_iban: str
     amount: int
     purpose: str
     booked_at: dt.datetime

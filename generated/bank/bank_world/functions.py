@@ -109,8 +109,8 @@ def show_brief(account: Account) -> Brief:
 def show_statement(transfer: Transfer) -> Statement:
     return Statement(
         id=transfer.id,
-        source=transfer.source_iban,
-        target=transfer.target_iban,
+        source_iban=transfer.source_iban,
+        target_iban=transfer.target_iban,
         amount=transfer.amount,
         purpose=transfer.purpose,
         booked_at=transfer.booked_at,

@@ -125,7 +125,7 @@ class ReverseASlip(Task[State]):
     def frame(self, start: State) -> Frame:
         slip = start.transfers[self.slip]
         frame = Frame()
-        frame.members("Transfer", slip.id, "booking")
+        frame.members("Transfer", self.slip, "booking")
         frame.members("Account", slip.source_iban, "balance")
         frame.members("Account", slip.target_iban, "balance")
         return frame
@@ -391,9 +391,8 @@ class CloseTheSavings(Task[State]):
     )
 
     def frame(self, start: State) -> Frame:
-        savings = start.accounts[self.savings]
         frame = Frame()
-        frame.members("Account", savings.iban, "standing", "balance")
+        frame.members("Account", self.savings, "standing", "balance")
         frame.members("Account", self.current, "balance")
         frame.created(
             "Transfer",

@@ -176,7 +176,7 @@ def set_daily_limit(state: State, account: Account, limit: int) -> Account:
 
 def change_phone(state: State, customer: Customer, phone: str) -> Customer:
     """Change the telephone number by which a customer is recognised."""
-    if any(c.phone == phone for c in state.customers if c.id != customer.id):
+    if any(c.id != customer.id for c in state.customers.with_phone(phone)):
         raise PhoneInUse(f"{phone} belongs to somebody else.")
     customer.phone = phone
     return customer

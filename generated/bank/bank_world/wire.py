@@ -89,8 +89,8 @@ def statement_json(statement: Statement) -> StatementJson:
     """A Statement for the wire."""
     return {
         "id": statement.id,
-        "source_iban": statement.source,
-        "target_iban": statement.target,
+        "source_iban": statement.source_iban,
+        "target_iban": statement.target_iban,
         "amount": money_text(statement.amount, 2),
         "purpose": statement.purpose,
         "booked_at": statement.booked_at.isoformat(),
@@ -143,8 +143,8 @@ def statement_text(statement: Statement) -> str:
     """A Statement as JSON."""
     return (
         f'{{"id": {quoted(statement.id)}'
-        f', "source_iban": {quoted(statement.source)}'
-        f', "target_iban": {quoted(statement.target)}'
+        f', "source_iban": {quoted(statement.source_iban)}'
+        f', "target_iban": {quoted(statement.target_iban)}'
         f', "amount": "{money_text(statement.amount, 2)}"'
         f', "purpose": {quoted(statement.purpose)}'
         f', "booked_at": "{statement.booked_at.isoformat()}"'

@@ -8,17 +8,7 @@ import pytest
 
 from bank_world import Bank, verify
 from bank_world.check import BankConsistency, run
-
-TASKS = [
-    "pay_a_friend",
-    "reverse_a_slip",
-    "lost_card",
-    "start_saving",
-    "raise_the_limit",
-    "close_the_savings",
-    "new_number",
-    "all_together",
-]
+from bank_world.tasks import TASKS
 
 
 def test_state_machine() -> None:

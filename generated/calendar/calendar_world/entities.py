@@ -25,12 +25,12 @@ class Occurrence:
 class Slot:
     id: str
     title: str
-    organiser: str
+    organiser_id: str
     start: dt.datetime
     length: dt.timedelta
     repeats: Repeats
     times: int
-    room: str | None
+    room_name: str | None
     attendees: list[str]
 
 

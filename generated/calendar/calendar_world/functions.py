@@ -131,11 +131,11 @@ def show_slot(event: Event) -> Slot:
     return Slot(
         id=event.id,
         title=event.title,
-        organiser=event.organiser_id,
+        organiser_id=event.organiser_id,
         start=event.start,
         length=event.length,
         repeats=event.repeats,
         times=event.times,
-        room=event.room_name,
+        room_name=event.room_name,
         attendees=event.attendees,
     )

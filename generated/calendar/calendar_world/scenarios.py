@@ -70,13 +70,7 @@ def office(state: State, stream: Stream) -> None:
                     organiser_id=stream.pick(list(state.persons)).id,
                     title=stream.pick(TITLES),
                     start=state.now + hour,
-                    length=stream.until(
-                        lambda: stream.pick(LENGTHS),
-                        lambda length: dt.timedelta(minutes=5)
-                        <= length
-                        <= dt.timedelta(hours=8),
-                        "Event.length: 5m <= length <= 8h",
-                    ),
+                    length=stream.pick(LENGTHS),
                     repeats="never",
                     times=1,
                     room_name=None,
@@ -132,13 +126,7 @@ def busy_office(state: State, stream: Stream) -> None:
                     organiser_id=organiser,
                     title=stream.pick(TITLES),
                     start=state.now + hour,
-                    length=stream.until(
-                        lambda: stream.pick(LENGTHS),
-                        lambda length: dt.timedelta(minutes=5)
-                        <= length
-                        <= dt.timedelta(hours=8),
-                        "Event.length: 5m <= length <= 8h",
-                    ),
+                    length=stream.pick(LENGTHS),
                     repeats="never",
                     times=1,
                     room_name=stream.pick(list(state.rooms)).name,
@@ -152,34 +140,25 @@ def busy_office(state: State, stream: Stream) -> None:
                     ),
                 )
             )
-    for _ in range(1):
-        organiser = stream.pick(list(state.persons)).id
-        state.events.create(
-            Event(
-                id=state.events.fresh(state.secret),
-                organiser_id=organiser,
-                title=stream.pick(TITLES),
-                start=state.now + dt.timedelta(minutes=30),
-                length=stream.until(
-                    lambda: stream.pick(LENGTHS),
-                    lambda length: dt.timedelta(minutes=5)
-                    <= length
-                    <= dt.timedelta(hours=8),
-                    "Event.length: 5m <= length <= 8h",
-                ),
-                repeats="never",
-                times=1,
-                room_name=None,
-                attendees=stream.until(
-                    lambda: stream.items(
-                        lambda: stream.pick(list(state.persons)).id, 0, 4
-                    ),
-                    lambda attendees: len(attendees) <= 4
-                    and are_guests(attendees, state.persons[organiser]),
-                    "Event.attendees: len(attendees) <= 4 and are_guests(attendees, organiser)",
-                ),
-            )
+    organiser = stream.pick(list(state.persons)).id
+    state.events.create(
+        Event(
+            id=state.events.fresh(state.secret),
+            organiser_id=organiser,
+            title=stream.pick(TITLES),
+            start=state.now + dt.timedelta(minutes=30),
+            length=stream.pick(LENGTHS),
+            repeats="never",
+            times=1,
+            room_name=None,
+            attendees=stream.until(
+                lambda: stream.items(lambda: stream.pick(list(state.persons)).id, 0, 4),
+                lambda attendees: len(attendees) <= 4
+                and are_guests(attendees, state.persons[organiser]),
+                "Event.attendees: len(attendees) <= 4 and are_guests(attendees, organiser)",
+            ),
         )
+    )
     for _ in range(stream.between(1, 2)):
         organiser = stream.pick(list(state.persons)).id
         state.events.create(
@@ -188,13 +167,7 @@ def busy_office(state: State, stream: Stream) -> None:
                 organiser_id=organiser,
                 title=stream.pick(TITLES),
                 start=state.now + dt.timedelta(hours=28),
-                length=stream.until(
-                    lambda: stream.pick(LENGTHS),
-                    lambda length: dt.timedelta(minutes=5)
-                    <= length
-                    <= dt.timedelta(hours=8),
-                    "Event.length: 5m <= length <= 8h",
-                ),
+                length=stream.pick(LENGTHS),
                 repeats="daily",
                 times=4,
                 room_name=None,
@@ -211,11 +184,7 @@ def busy_office(state: State, stream: Stream) -> None:
     for _ in range(2):
         organiser = stream.pick(list(state.persons)).id
         title = stream.pick(TITLES)
-        length = stream.until(
-            lambda: stream.pick(LENGTHS),
-            lambda length: dt.timedelta(minutes=5) <= length <= dt.timedelta(hours=8),
-            "Event.length: 5m <= length <= 8h",
-        )
+        length = stream.pick(LENGTHS)
         repeats: Repeats = "weekly"
         state.events.create(
             Event(

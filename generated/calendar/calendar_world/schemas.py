@@ -76,7 +76,7 @@ TOOLS: tuple[ToolSchema, ...] = (
                     "format": "date-time",
                     "description": "In universal time.",
                 },
-                "length": {"type": "integer"},
+                "length": {"type": "integer", "description": "In seconds."},
                 "seats": {
                     "type": "integer",
                     "minimum": 1,
@@ -101,7 +101,7 @@ TOOLS: tuple[ToolSchema, ...] = (
                     "format": "date-time",
                     "description": "The first one, by the organiser's clock.",
                 },
-                "length": {"type": "integer"},
+                "length": {"type": "integer", "description": "In seconds."},
                 "repeats": {
                     "type": "string",
                     "enum": ["never", "daily", "weekly"],

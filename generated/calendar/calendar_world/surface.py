@@ -257,6 +257,7 @@ class Tools:
         """List the rooms that are free for a single event, the smallest first.
 
         ``start``: In universal time.
+        ``length``: In seconds.
         ``seats``: At least.
         """
         return [
@@ -278,6 +279,7 @@ class Tools:
         afterwards.
 
         ``start``: The first one, by the organiser's clock.
+        ``length``: In seconds.
         ``times``: How often.
         """
         return slot_json(

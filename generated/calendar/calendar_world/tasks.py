@@ -124,7 +124,7 @@ class ADayLater(Task[State]):
         tools.search_events(title=state.events[self.event].title)
         event = state.events[self.event]
         tools.move_event(
-            event_id=event.id,
+            event_id=self.event,
             start=by_clock_of(
                 state.persons[event.organiser_id], event.start + dt.timedelta(days=1)
             ).isoformat(),
@@ -211,7 +211,7 @@ class CallItOff(Task[State]):
         )
 
     def event_is_gone(self, state: State) -> bool:
-        return not any(e.id == self.event for e in state.events)
+        return self.event not in state.events
 
     goals = (Goal("not any(e == event for e in Event)", event_is_gone),)
 
@@ -265,9 +265,8 @@ class MakeItAHabit(Task[State]):
     )
 
     def frame(self, start: State) -> Frame:
-        event = start.events[self.event]
         frame = Frame()
-        frame.members("Event", event.id, "repeats", "times")
+        frame.members("Event", self.event, "repeats", "times")
         return frame
 
     def solution(self, state: State, tools: Tools) -> None:
@@ -338,9 +337,7 @@ class WithoutMe(Task[State]):
     @classmethod
     def bind(cls, state: State, stream: Stream) -> WithoutMe | None:
         for event in stream.shuffled(
-            event
-            for event in state.events
-            if event.attendees != [] and is_only(state, event)
+            event for event in state.events if event.attendees and is_only(state, event)
         ):
             for person_id in stream.shuffled(event.attendees):
                 return cls(event.id, person_id)

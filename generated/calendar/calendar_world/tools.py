@@ -33,16 +33,13 @@ from .state import State
 
 def find_person(state: State, name: str) -> list[Person]:
     """Look people up by name; capitals do not matter."""
-    found = [
-        p.id
-        for p in sorted(
-            (p for p in state.persons if name.lower() in p.name.lower()),
-            key=lambda p: p.name,
-        )
-    ]
-    if found == []:
+    found = sorted(
+        (p for p in state.persons if name.lower() in p.name.lower()),
+        key=lambda p: p.name,
+    )
+    if not found:
         raise UnknownPerson(f"Nobody here is called {name}.")
-    return [state.persons[person_id] for person_id in found]
+    return found
 
 
 def agenda(state: State, person: Person, day: dt.date) -> list[Occurrence]:

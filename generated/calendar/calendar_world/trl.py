@@ -66,7 +66,7 @@ class CalendarFactory:
 
         Args:
             start: In universal time.
-            length: The length.
+            length: In seconds.
             seats: At least.
         """
         return self._environment.call(
@@ -88,7 +88,7 @@ class CalendarFactory:
             organiser_id: The organiser.
             title: The title.
             start: The first one, by the organiser's clock.
-            length: The length.
+            length: In seconds.
             repeats: The repeats.
             times: How often.
         """

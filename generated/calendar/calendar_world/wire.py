@@ -71,12 +71,12 @@ def slot_json(slot: Slot) -> SlotJson:
     return {
         "id": slot.id,
         "title": slot.title,
-        "organiser_id": slot.organiser,
+        "organiser_id": slot.organiser_id,
         "start": slot.start.isoformat(),
         "length": duration_json(slot.length),
         "repeats": slot.repeats,
         "times": slot.times,
-        "room_name": slot.room,
+        "room_name": slot.room_name,
         "attendee_ids": slot.attendees.copy(),
     }
 
@@ -126,12 +126,12 @@ def slot_text(slot: Slot) -> str:
     return (
         f'{{"id": {quoted(slot.id)}'
         f', "title": {quoted(slot.title)}'
-        f', "organiser_id": {quoted(slot.organiser)}'
+        f', "organiser_id": {quoted(slot.organiser_id)}'
         f', "start": "{slot.start.isoformat()}"'
         f', "length": {duration_json(slot.length)}'
         f', "repeats": "{slot.repeats}"'
         f', "times": {slot.times}'
-        f', "room_name": {to_json(slot.room)}'
+        f', "room_name": {to_json(slot.room_name)}'
         f', "attendee_ids": {to_json(slot.attendees)}}}'
     )
 

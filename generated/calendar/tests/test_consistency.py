@@ -8,17 +8,7 @@ import pytest
 
 from calendar_world import Calendar, verify
 from calendar_world.check import CalendarConsistency, run
-
-TASKS = [
-    "put_it_in",
-    "a_day_later",
-    "one_more",
-    "call_it_off",
-    "make_it_a_habit",
-    "four_walls",
-    "without_me",
-    "how_full_is_friday",
-]
+from calendar_world.tasks import TASKS
 
 
 def test_state_machine() -> None:

@@ -14,7 +14,7 @@ Kind = Literal["file", "directory"]
 class Entry:
     name: str
     kind: Kind
-    owner: str
+    owner_login: str
     mode: str
     size: int
 

@@ -64,7 +64,7 @@ def enter(state: State, spot: Node, name: str) -> Node | None:
 
 def walk(state: State, spot: Node, names: list[str]) -> Node | None:
     """Follow a path, name by name."""
-    if names == []:
+    if not names:
         return spot
     next_ = enter(state, spot, names[0])
     return None if next_ is None else walk(state, next_, names[1:])
@@ -185,7 +185,7 @@ def show_entry(node: Node) -> Entry:
     return Entry(
         name=node.name,
         kind=node.kind,
-        owner=node.owner_login,
+        owner_login=node.owner_login,
         mode=node.mode,
         size=len(node.content),
     )

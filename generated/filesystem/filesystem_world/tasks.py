@@ -104,7 +104,7 @@ class LostFile(Task[State]):
         )
 
     def file_is_gone(self, state: State) -> bool:
-        return not any(n.inode == self.file for n in state.nodes)
+        return self.file not in state.nodes
 
     goals = (Goal("not any(n == file for n in Node)", file_is_gone),)
 
@@ -408,7 +408,7 @@ class ClearAFolder(Task[State]):
         )
 
     def folder_is_gone(self, state: State) -> bool:
-        return not any(n.inode == self.folder for n in state.nodes)
+        return self.folder not in state.nodes
 
     goals = (Goal("not any(n == folder for n in Node)", folder_is_gone),)
 

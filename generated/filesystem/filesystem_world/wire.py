@@ -40,7 +40,7 @@ def entry_json(entry: Entry) -> EntryJson:
     return {
         "name": entry.name,
         "kind": entry.kind,
-        "owner_login": entry.owner,
+        "owner_login": entry.owner_login,
         "mode": entry.mode,
         "size": entry.size,
     }
@@ -69,7 +69,7 @@ def entry_text(entry: Entry) -> str:
     return (
         f'{{"name": {quoted(entry.name)}'
         f', "kind": "{entry.kind}"'
-        f', "owner_login": {quoted(entry.owner)}'
+        f', "owner_login": {quoted(entry.owner_login)}'
         f', "mode": {quoted(entry.mode)}'
         f', "size": {entry.size}}}'
     )

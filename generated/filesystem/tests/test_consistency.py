@@ -8,17 +8,7 @@ import pytest
 
 from filesystem_world import Filesystem, verify
 from filesystem_world.check import FilesystemConsistency, run
-
-TASKS = [
-    "new_directory",
-    "lost_file",
-    "keep_it_private",
-    "tidy_up",
-    "back_up",
-    "copy_a_line",
-    "how_large",
-    "clear_a_folder",
-]
+from filesystem_world.tasks import TASKS
 
 
 def test_state_machine() -> None:

@@ -14,7 +14,7 @@ Plan = Literal["basic", "premium"]
 
 Priority = Literal["low", "normal", "high", "urgent"]
 
-State_ = Literal["new", "assigned", "waiting", "resolved", "closed"]
+State = Literal["new", "assigned", "waiting", "resolved", "closed"]
 
 
 @dataclass(slots=True)
@@ -38,7 +38,7 @@ class Brief:
     subject: str
     team: Team
     priority: Priority
-    state: State_
+    state: State
     due: dt.datetime
 
 
@@ -100,7 +100,7 @@ class Ticket:
     opened: dt.datetime
     due: dt.datetime
     assignee_id: str | None
-    state: State_
+    state: State
     comments: list[Comment]
     resolution: str | None
 

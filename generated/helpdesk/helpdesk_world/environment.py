@@ -7,13 +7,13 @@ from .invariants import INVARIANTS
 from .policies import POLICIES
 from .scenarios import SCENARIOS
 from .schemas import OPENAI
-from .state import State
+from .state import HelpdeskState
 from .surface import TOOLS, Tools
 from .tasks import TASKS
 
 WORLD = World(
     name="helpdesk",
-    state=State,
+    state=HelpdeskState,
     tools=TOOLS,
     scenarios=SCENARIOS,
     tasks=TASKS,
@@ -22,7 +22,7 @@ WORLD = World(
 )
 
 
-class Helpdesk(Environment[State]):
+class Helpdesk(Environment[HelpdeskState]):
     """A help desk: customers write tickets, agents work on them, and service levels say until when.
 
     ``tools`` are the tools as typed methods; ``call`` takes them by name, as an agent does.

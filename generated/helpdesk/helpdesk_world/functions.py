@@ -9,7 +9,7 @@ from .entities import Agent, Brief, Plan, Priority, Team, Ticket, Workload
 from .errors import WrongState
 
 if TYPE_CHECKING:
-    from .state import State
+    from .state import HelpdeskState
 
 
 def time_to_help(priority: Priority, plan: Plan) -> dt.timedelta:
@@ -37,11 +37,11 @@ def is_done(ticket: Ticket) -> bool:
     return ticket.state == "resolved" or ticket.state == "closed"
 
 
-def is_late(state: State, ticket: Ticket) -> bool:
+def is_late(state: HelpdeskState, ticket: Ticket) -> bool:
     return not is_done(ticket) and ticket.due < state.now
 
 
-def active_tickets(state: State, agent: Agent) -> int:
+def active_tickets(state: HelpdeskState, agent: Agent) -> int:
     return sum(1 for t in state.tickets.of_assignee(agent.id) if is_active(t))
 
 
@@ -58,7 +58,7 @@ def is_about(ticket: Ticket, subject: str, team: Team) -> bool:
     )
 
 
-def is_only(state: State, ticket: Ticket) -> bool:
+def is_only(state: HelpdeskState, ticket: Ticket) -> bool:
     """Whether the customer has no other ticket with this subject, and none in the
     same state.
     """
@@ -70,7 +70,7 @@ def is_only(state: State, ticket: Ticket) -> bool:
     )
 
 
-def has_time(state: State, agent: Agent) -> bool:
+def has_time(state: HelpdeskState, agent: Agent) -> bool:
     return not agent.away and active_tickets(state, agent) < 3
 
 
@@ -85,7 +85,7 @@ def show_brief(ticket: Ticket) -> Brief:
     )
 
 
-def show_workload(state: State, agent: Agent) -> Workload:
+def show_workload(state: HelpdeskState, agent: Agent) -> Workload:
     return Workload(
         id=agent.id,
         name=agent.name,

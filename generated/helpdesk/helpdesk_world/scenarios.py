@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from ._runtime import Stream
 from .entities import Agent, Customer, Priority, Team, Ticket
 from .functions import time_to_help
-from .state import State
+from .state import HelpdeskState
 
 SUBJECTS: tuple[str, ...] = (
     "No signal",
@@ -19,7 +19,7 @@ SUBJECTS: tuple[str, ...] = (
 )
 
 
-def quiet_morning(state: State, stream: Stream) -> None:
+def quiet_morning(state: HelpdeskState, stream: Stream) -> None:
     """Two agents in each team, a few customers, and a handful of tickets."""
     for _ in range(2):
         state.agents.create(
@@ -119,7 +119,7 @@ def quiet_morning(state: State, stream: Stream) -> None:
             )
 
 
-def monday(state: State, stream: Stream) -> None:
+def monday(state: HelpdeskState, stream: Stream) -> None:
     """Everybody has something to do, much is late, and some of it is done."""
     for _ in range(stream.between(2, 3)):
         state.agents.create(
@@ -241,7 +241,7 @@ def monday(state: State, stream: Stream) -> None:
             )
 
 
-SCENARIOS: Mapping[str, Callable[[State, Stream], None]] = {
+SCENARIOS: Mapping[str, Callable[[HelpdeskState, Stream], None]] = {
     "quiet_morning": quiet_morning,
     "monday": monday,
 }

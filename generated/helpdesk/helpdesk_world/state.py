@@ -56,7 +56,9 @@ class Customers(Table[str, Customer]):
     def unknown(self, key: str) -> Refusal:
         return UnknownCustomer(f'There is no Customer "{key}".')
 
-    def check(self, state: State, row: Customer, before: Customer | None) -> None:
+    def check(
+        self, state: HelpdeskState, row: Customer, before: Customer | None
+    ) -> None:
         if before is None or row.email != before.email:
             if len(self.with_email(row.email)) > 1:
                 raise Duplicate("Another Customer has this email.")
@@ -64,7 +66,7 @@ class Customers(Table[str, Customer]):
     def encode(self, row: Customer) -> JsonObject:
         return cast(JsonObject, customer_json(row))
 
-    def load(self, state: State, members: Members) -> Customer:
+    def load(self, state: HelpdeskState, members: Members) -> Customer:
         return Customer(
             id=members.take("id", read_str),
             name=members.take("name", read_str),
@@ -97,7 +99,7 @@ class Agents(Table[str, Agent]):
     def unknown(self, key: str) -> Refusal:
         return UnknownAgent(f'There is no Agent "{key}".')
 
-    def check(self, state: State, row: Agent, before: Agent | None) -> None:
+    def check(self, state: HelpdeskState, row: Agent, before: Agent | None) -> None:
         if before is None or row.name != before.name:
             if len(self.with_name(row.name)) > 1:
                 raise Duplicate("Another Agent has this name.")
@@ -105,7 +107,7 @@ class Agents(Table[str, Agent]):
     def encode(self, row: Agent) -> JsonObject:
         return cast(JsonObject, agent_json(row))
 
-    def load(self, state: State, members: Members) -> Agent:
+    def load(self, state: HelpdeskState, members: Members) -> Agent:
         return Agent(
             id=members.take("id", read_str),
             name=members.take("name", read_str),
@@ -137,7 +139,7 @@ class Tickets(Table[str, Ticket]):
     def unknown(self, key: str) -> Refusal:
         return UnknownTicket(f'There is no Ticket "{key}".')
 
-    def check(self, state: State, row: Ticket, before: Ticket | None) -> None:
+    def check(self, state: HelpdeskState, row: Ticket, before: Ticket | None) -> None:
         # What the call left alone is the very object that it was before.
         if before is None or row.subject is not before.subject:
             if not 3 <= len(row.subject) <= 80:
@@ -162,7 +164,7 @@ class Tickets(Table[str, Ticket]):
     def encode(self, row: Ticket) -> JsonObject:
         return cast(JsonObject, ticket_json(row))
 
-    def load(self, state: State, members: Members) -> Ticket:
+    def load(self, state: HelpdeskState, members: Members) -> Ticket:
         customer = members.take("customer_id", read_str)
         priority: Priority = members.take("priority", read_priority, lambda: "normal")
         opened = members.late("opened", read_datetime, lambda: state.now)
@@ -187,7 +189,7 @@ class Tickets(Table[str, Ticket]):
         )
 
 
-class State(EpisodeState):
+class HelpdeskState(EpisodeState):
     """The state of an episode, and by ``old`` the state in which it began."""
 
     __slots__ = ("customers", "agents", "tickets")
@@ -202,6 +204,6 @@ class State(EpisodeState):
         self.tickets = self.table(Tickets)
 
     @property
-    def old(self) -> State:
+    def old(self) -> HelpdeskState:
         """The state in which the episode began."""
-        return self if self.start is None else self.start.state(State)
+        return self if self.start is None else self.start.state(HelpdeskState)

@@ -17,8 +17,8 @@ from ._runtime import (
     unsatisfied,
     within_limits,
 )
-from .entities import Brief, Comment, Customer, Priority, State_, Team, Ticket, Workload
-from .state import State
+from .entities import Brief, Comment, Customer, Priority, State, Team, Ticket, Workload
+from .state import HelpdeskState
 from .wire import (
     BriefJson,
     CustomerJson,
@@ -38,19 +38,19 @@ from .wire import (
 )
 
 
-def find_customer(state: State, email: object) -> Customer:
+def find_customer(state: HelpdeskState, email: object) -> Customer:
     email = read_str(email, "email")
     return tools.find_customer(state, email)
 
 
-def list_tickets(state: State, customer_id: object) -> list[Brief]:
+def list_tickets(state: HelpdeskState, customer_id: object) -> list[Brief]:
     customer_id = read_str(customer_id, "customer_id")
     customer = state.customers.find(customer_id)
     return tools.list_tickets(state, customer)
 
 
 def search_tickets(
-    state: State, given_team: object, given_state_: object, given_late: object
+    state: HelpdeskState, given_team: object, given_state_: object, given_late: object
 ) -> list[Brief]:
     team = nullable_argument(given_team, "team", read_team)
     state_ = nullable_argument(given_state_, "state", read_state)
@@ -58,19 +58,19 @@ def search_tickets(
     return tools.search_tickets(state, team, state_, late)
 
 
-def get_ticket(state: State, ticket_id: object) -> Ticket:
+def get_ticket(state: HelpdeskState, ticket_id: object) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     ticket = state.tickets.find(ticket_id)
     return tools.get_ticket(state, ticket)
 
 
-def list_agents(state: State, given_team: object) -> list[Workload]:
+def list_agents(state: HelpdeskState, given_team: object) -> list[Workload]:
     team = argument(given_team, "team", read_team)
     return within_limits(tools.list_agents(state, team))
 
 
 def open_ticket(
-    state: State,
+    state: HelpdeskState,
     customer_id: object,
     given_team: object,
     subject: object,
@@ -88,7 +88,7 @@ def open_ticket(
     return tools.open_ticket(state, customer, team, subject, priority)
 
 
-def assign_ticket(state: State, ticket_id: object, agent_id: object) -> Ticket:
+def assign_ticket(state: HelpdeskState, ticket_id: object, agent_id: object) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     agent_id = read_str(agent_id, "agent_id")
     ticket = state.tickets.take(ticket_id)
@@ -98,7 +98,7 @@ def assign_ticket(state: State, ticket_id: object, agent_id: object) -> Ticket:
 
 
 def add_comment(
-    state: State, ticket_id: object, text: object, internal: object
+    state: HelpdeskState, ticket_id: object, text: object, internal: object
 ) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     comment = Comment(
@@ -111,7 +111,7 @@ def add_comment(
     return tools.add_comment(state, ticket, comment)
 
 
-def ask_customer(state: State, ticket_id: object, question: object) -> Ticket:
+def ask_customer(state: HelpdeskState, ticket_id: object, question: object) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     question = read_str(question, "question")
     ticket = state.tickets.take(ticket_id)
@@ -120,7 +120,9 @@ def ask_customer(state: State, ticket_id: object, question: object) -> Ticket:
     return tools.ask_customer(state, ticket, question)
 
 
-def set_priority(state: State, ticket_id: object, given_priority: object) -> Ticket:
+def set_priority(
+    state: HelpdeskState, ticket_id: object, given_priority: object
+) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     priority = argument(given_priority, "priority", read_priority)
     ticket = state.tickets.take(ticket_id)
@@ -128,14 +130,16 @@ def set_priority(state: State, ticket_id: object, given_priority: object) -> Tic
     return tools.set_priority(state, ticket, priority)
 
 
-def move_ticket(state: State, ticket_id: object, given_team: object) -> Ticket:
+def move_ticket(state: HelpdeskState, ticket_id: object, given_team: object) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     team = argument(given_team, "team", read_team)
     ticket = state.tickets.take(ticket_id)
     return tools.move_ticket(state, ticket, team)
 
 
-def resolve_ticket(state: State, ticket_id: object, resolution: object) -> Ticket:
+def resolve_ticket(
+    state: HelpdeskState, ticket_id: object, resolution: object
+) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     resolution = read_str(resolution, "resolution")
     ticket = state.tickets.take(ticket_id)
@@ -145,19 +149,19 @@ def resolve_ticket(state: State, ticket_id: object, resolution: object) -> Ticke
     return tools.resolve_ticket(state, ticket, resolution)
 
 
-def reopen_ticket(state: State, ticket_id: object) -> Ticket:
+def reopen_ticket(state: HelpdeskState, ticket_id: object) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     ticket = state.tickets.take(ticket_id)
     return tools.reopen_ticket(state, ticket)
 
 
-def close_ticket(state: State, ticket_id: object) -> Ticket:
+def close_ticket(state: HelpdeskState, ticket_id: object) -> Ticket:
     ticket_id = read_str(ticket_id, "ticket_id")
     ticket = state.tickets.take(ticket_id)
     return tools.close_ticket(state, ticket)
 
 
-TOOLS: Mapping[str, Tool[State]] = {
+TOOLS: Mapping[str, Tool[HelpdeskState]] = {
     "find_customer": Tool(
         find_customer,
         "email",
@@ -235,7 +239,7 @@ class Tools:
 
     __slots__ = ("_env",)
 
-    def __init__(self, env: Environment[State]) -> None:
+    def __init__(self, env: Environment[HelpdeskState]) -> None:
         self._env = env
 
     def find_customer(self, *, email: str) -> CustomerJson:
@@ -259,7 +263,7 @@ class Tools:
         self,
         *,
         team: Team | None = None,
-        state_: State_ | None = None,
+        state_: State | None = None,
         late: bool = False,
     ) -> list[BriefJson]:
         """Search all tickets, the most pressing first.

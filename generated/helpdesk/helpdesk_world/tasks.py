@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from ._runtime import Frame, Goal, JsonValue, Stream, Task
 from .functions import has_time, is_about, is_active, is_done, is_late, is_only
-from .state import State
+from .state import HelpdeskState
 from .surface import Tools
 
 
 @dataclass(frozen=True)
-class WriteItDown(Task[State]):
+class WriteItDown(Task[HelpdeskState]):
     """A customer has a problem that nobody knows of yet."""
 
     customer: str
@@ -21,12 +21,12 @@ class WriteItDown(Task[State]):
     scenario = "quiet_morning"
 
     @classmethod
-    def bind(cls, state: State, stream: Stream) -> WriteItDown | None:
+    def bind(cls, state: HelpdeskState, stream: Stream) -> WriteItDown | None:
         for customer in stream.shuffled(state.customers):
             return cls(customer.id)
         return None
 
-    def asks(self, state: State) -> tuple[str, ...]:
+    def asks(self, state: HelpdeskState) -> tuple[str, ...]:
         customer = state.customers[self.customer]
         return (
             f"My router blinks red. Open a ticket called Red router for the network people, nothing special. {customer.email}",
@@ -35,7 +35,7 @@ class WriteItDown(Task[State]):
             f'{customer.email}: new ticket, network, normal, "Red router"',
         )
 
-    def ticket_was_created(self, state: State) -> bool:
+    def ticket_was_created(self, state: HelpdeskState) -> bool:
         return any(
             t.customer_id == self.customer and is_about(t, "Red router", "network")
             for t in state.tickets.new()
@@ -48,7 +48,7 @@ class WriteItDown(Task[State]):
         ),
     )
 
-    def frame(self, start: State) -> Frame:
+    def frame(self, start: HelpdeskState) -> Frame:
         frame = Frame()
         frame.created(
             "Ticket",
@@ -58,7 +58,7 @@ class WriteItDown(Task[State]):
         )
         return frame
 
-    def solution(self, state: State, tools: Tools) -> None:
+    def solution(self, state: HelpdeskState, tools: Tools) -> None:
         tools.find_customer(email=state.customers[self.customer].email)
         tools.open_ticket(
             customer_id=self.customer, team="network", subject="Red router"
@@ -66,7 +66,7 @@ class WriteItDown(Task[State]):
 
 
 @dataclass(frozen=True)
-class FindSomebody(Task[State]):
+class FindSomebody(Task[HelpdeskState]):
     """Any agent of the right team will do who is there and has time."""
 
     ticket: str
@@ -76,7 +76,7 @@ class FindSomebody(Task[State]):
     scenario = "quiet_morning"
 
     @classmethod
-    def bind(cls, state: State, stream: Stream) -> FindSomebody | None:
+    def bind(cls, state: HelpdeskState, stream: Stream) -> FindSomebody | None:
         for ticket in stream.shuffled(
             ticket for ticket in state.tickets if ticket.state == "new"
         ):
@@ -88,7 +88,7 @@ class FindSomebody(Task[State]):
                 return cls(ticket.id, agent.id)
         return None
 
-    def asks(self, state: State) -> tuple[str, ...]:
+    def asks(self, state: HelpdeskState) -> tuple[str, ...]:
         return (
             f"Nobody has taken {self.ticket} yet. Give it to somebody of the team who is here.",
             f"{self.ticket} is still new. Please assign it to an agent who is not away.",
@@ -96,10 +96,10 @@ class FindSomebody(Task[State]):
             f"assign {self.ticket}, whoever is in",
         )
 
-    def ticket_state_is_assigned(self, state: State) -> bool:
+    def ticket_state_is_assigned(self, state: HelpdeskState) -> bool:
         return state.tickets[self.ticket].state == "assigned"
 
-    def ticket_assignee_is_there(self, state: State) -> bool:
+    def ticket_assignee_is_there(self, state: HelpdeskState) -> bool:
         ticket = state.tickets[self.ticket]
         return (
             ticket.assignee_id is not None and not state.agents[ticket.assignee_id].away
@@ -113,20 +113,19 @@ class FindSomebody(Task[State]):
         ),
     )
 
-    def frame(self, start: State) -> Frame:
-        ticket = start.tickets[self.ticket]
+    def frame(self, start: HelpdeskState) -> Frame:
         frame = Frame()
-        frame.members("Ticket", ticket.id, "state", "assignee_id")
+        frame.members("Ticket", self.ticket, "state", "assignee_id")
         return frame
 
-    def solution(self, state: State, tools: Tools) -> None:
+    def solution(self, state: HelpdeskState, tools: Tools) -> None:
         tools.get_ticket(ticket_id=self.ticket)
         tools.list_agents(team=state.tickets[self.ticket].team)
         tools.assign_ticket(ticket_id=self.ticket, agent_id=self.agent)
 
 
 @dataclass(frozen=True)
-class HurryUp(Task[State]):
+class HurryUp(Task[HelpdeskState]):
     """Which of the customer's tickets is meant is known by its subject."""
 
     ticket: str
@@ -135,7 +134,7 @@ class HurryUp(Task[State]):
     scenario = "quiet_morning"
 
     @classmethod
-    def bind(cls, state: State, stream: Stream) -> HurryUp | None:
+    def bind(cls, state: HelpdeskState, stream: Stream) -> HurryUp | None:
         for ticket in stream.shuffled(
             ticket
             for ticket in state.tickets
@@ -146,7 +145,7 @@ class HurryUp(Task[State]):
             return cls(ticket.id)
         return None
 
-    def asks(self, state: State) -> tuple[str, ...]:
+    def asks(self, state: HelpdeskState) -> tuple[str, ...]:
         ticket = state.tickets[self.ticket]
         customer = state.customers[ticket.customer_id]
         return (
@@ -156,18 +155,17 @@ class HurryUp(Task[State]):
             f"{customer.email} / {ticket.subject} / prio high",
         )
 
-    def ticket_priority_is_high(self, state: State) -> bool:
+    def ticket_priority_is_high(self, state: HelpdeskState) -> bool:
         return state.tickets[self.ticket].priority == "high"
 
     goals = (Goal('ticket.priority == "high"', ticket_priority_is_high),)
 
-    def frame(self, start: State) -> Frame:
-        ticket = start.tickets[self.ticket]
+    def frame(self, start: HelpdeskState) -> Frame:
         frame = Frame()
-        frame.members("Ticket", ticket.id, "priority", "due")
+        frame.members("Ticket", self.ticket, "priority", "due")
         return frame
 
-    def solution(self, state: State, tools: Tools) -> None:
+    def solution(self, state: HelpdeskState, tools: Tools) -> None:
         tools.find_customer(
             email=state.customers[state.tickets[self.ticket].customer_id].email
         )
@@ -176,7 +174,7 @@ class HurryUp(Task[State]):
 
 
 @dataclass(frozen=True)
-class TellAndResolve(Task[State]):
+class TellAndResolve(Task[HelpdeskState]):
     """The customer hears of it before the ticket is resolved."""
 
     ticket: str
@@ -185,14 +183,14 @@ class TellAndResolve(Task[State]):
     scenario = "quiet_morning"
 
     @classmethod
-    def bind(cls, state: State, stream: Stream) -> TellAndResolve | None:
+    def bind(cls, state: HelpdeskState, stream: Stream) -> TellAndResolve | None:
         for ticket in stream.shuffled(
             ticket for ticket in state.tickets if is_active(ticket)
         ):
             return cls(ticket.id)
         return None
 
-    def asks(self, state: State) -> tuple[str, ...]:
+    def asks(self, state: HelpdeskState) -> tuple[str, ...]:
         return (
             f'{self.ticket} is solved: the cable was loose. Tell the customer "The cable was loose." and resolve it with the same words.',
             f'Resolve ticket {self.ticket} with "The cable was loose.", but write exactly that to the customer first.',
@@ -200,13 +198,13 @@ class TellAndResolve(Task[State]):
             f'{self.ticket}: comment + resolve, "The cable was loose."',
         )
 
-    def ticket_state_is_resolved(self, state: State) -> bool:
+    def ticket_state_is_resolved(self, state: HelpdeskState) -> bool:
         return state.tickets[self.ticket].state == "resolved"
 
-    def ticket_resolution_is_right(self, state: State) -> bool:
+    def ticket_resolution_is_right(self, state: HelpdeskState) -> bool:
         return state.tickets[self.ticket].resolution == "The cable was loose."
 
-    def some_ticket_comment_fits(self, state: State) -> bool:
+    def some_ticket_comment_fits(self, state: HelpdeskState) -> bool:
         return any(
             c.text == "The cable was loose." and not c.internal
             for c in state.tickets[self.ticket].comments
@@ -221,13 +219,12 @@ class TellAndResolve(Task[State]):
         ),
     )
 
-    def frame(self, start: State) -> Frame:
-        ticket = start.tickets[self.ticket]
+    def frame(self, start: HelpdeskState) -> Frame:
         frame = Frame()
-        frame.members("Ticket", ticket.id, "state", "resolution", "comments")
+        frame.members("Ticket", self.ticket, "state", "resolution", "comments")
         return frame
 
-    def solution(self, state: State, tools: Tools) -> None:
+    def solution(self, state: HelpdeskState, tools: Tools) -> None:
         tools.add_comment(
             ticket_id=self.ticket, text="The cable was loose.", internal=False
         )
@@ -235,14 +232,14 @@ class TellAndResolve(Task[State]):
 
 
 @dataclass(frozen=True)
-class NotOurTrade(Task[State]):
+class NotOurTrade(Task[HelpdeskState]):
     ticket: str
 
     name = "not_our_trade"
     scenario = "quiet_morning"
 
     @classmethod
-    def bind(cls, state: State, stream: Stream) -> NotOurTrade | None:
+    def bind(cls, state: HelpdeskState, stream: Stream) -> NotOurTrade | None:
         for ticket in stream.shuffled(
             ticket
             for ticket in state.tickets
@@ -251,7 +248,7 @@ class NotOurTrade(Task[State]):
             return cls(ticket.id)
         return None
 
-    def asks(self, state: State) -> tuple[str, ...]:
+    def asks(self, state: HelpdeskState) -> tuple[str, ...]:
         return (
             f"{self.ticket} is about money, after all. Hand it over to billing.",
             f"Please move ticket {self.ticket} to the billing team; the others cannot help there.",
@@ -259,10 +256,10 @@ class NotOurTrade(Task[State]):
             f"{self.ticket} -> billing",
         )
 
-    def ticket_team_is_billing(self, state: State) -> bool:
+    def ticket_team_is_billing(self, state: HelpdeskState) -> bool:
         return state.tickets[self.ticket].team == "billing"
 
-    def ticket_state_is_new(self, state: State) -> bool:
+    def ticket_state_is_new(self, state: HelpdeskState) -> bool:
         return state.tickets[self.ticket].state == "new"
 
     goals = (
@@ -270,18 +267,17 @@ class NotOurTrade(Task[State]):
         Goal('ticket.state == "new"', ticket_state_is_new),
     )
 
-    def frame(self, start: State) -> Frame:
-        ticket = start.tickets[self.ticket]
+    def frame(self, start: HelpdeskState) -> Frame:
         frame = Frame()
-        frame.members("Ticket", ticket.id, "team", "state", "assignee_id")
+        frame.members("Ticket", self.ticket, "team", "state", "assignee_id")
         return frame
 
-    def solution(self, state: State, tools: Tools) -> None:
+    def solution(self, state: HelpdeskState, tools: Tools) -> None:
         tools.move_ticket(ticket_id=self.ticket, team="billing")
 
 
 @dataclass(frozen=True)
-class ItIsBrokenAgain(Task[State]):
+class ItIsBrokenAgain(Task[HelpdeskState]):
     """What was resolved is opened again, and goes to a named colleague."""
 
     ticket: str
@@ -291,7 +287,7 @@ class ItIsBrokenAgain(Task[State]):
     scenario = "monday"
 
     @classmethod
-    def bind(cls, state: State, stream: Stream) -> ItIsBrokenAgain | None:
+    def bind(cls, state: HelpdeskState, stream: Stream) -> ItIsBrokenAgain | None:
         for ticket in stream.shuffled(
             ticket for ticket in state.tickets if ticket.state == "resolved"
         ):
@@ -304,7 +300,7 @@ class ItIsBrokenAgain(Task[State]):
                 return cls(ticket.id, agent.id)
         return None
 
-    def asks(self, state: State) -> tuple[str, ...]:
+    def asks(self, state: HelpdeskState) -> tuple[str, ...]:
         agent = state.agents[self.agent]
         ticket = state.tickets[self.ticket]
         return (
@@ -314,10 +310,10 @@ class ItIsBrokenAgain(Task[State]):
             f"reopen {ticket.id}, assign {agent.name} ({ticket.team})",
         )
 
-    def ticket_assignee_is_agent(self, state: State) -> bool:
+    def ticket_assignee_is_agent(self, state: HelpdeskState) -> bool:
         return state.tickets[self.ticket].assignee_id == self.agent
 
-    def ticket_state_is_assigned(self, state: State) -> bool:
+    def ticket_state_is_assigned(self, state: HelpdeskState) -> bool:
         return state.tickets[self.ticket].state == "assigned"
 
     goals = (
@@ -325,20 +321,19 @@ class ItIsBrokenAgain(Task[State]):
         Goal('ticket.state == "assigned"', ticket_state_is_assigned),
     )
 
-    def frame(self, start: State) -> Frame:
-        ticket = start.tickets[self.ticket]
+    def frame(self, start: HelpdeskState) -> Frame:
         frame = Frame()
-        frame.members("Ticket", ticket.id, "state", "assignee_id", "resolution")
+        frame.members("Ticket", self.ticket, "state", "assignee_id", "resolution")
         return frame
 
-    def solution(self, state: State, tools: Tools) -> None:
+    def solution(self, state: HelpdeskState, tools: Tools) -> None:
         tools.reopen_ticket(ticket_id=self.ticket)
         tools.list_agents(team=state.tickets[self.ticket].team)
         tools.assign_ticket(ticket_id=self.ticket, agent_id=self.agent)
 
 
 @dataclass(frozen=True)
-class HowLateAreWe(Task[State]):
+class HowLateAreWe(Task[HelpdeskState]):
     """A count, over what one search shows."""
 
     agent: str
@@ -347,7 +342,7 @@ class HowLateAreWe(Task[State]):
     scenario = "monday"
 
     @classmethod
-    def bind(cls, state: State, stream: Stream) -> HowLateAreWe | None:
+    def bind(cls, state: HelpdeskState, stream: Stream) -> HowLateAreWe | None:
         for agent in stream.shuffled(
             agent
             for agent in state.agents
@@ -356,7 +351,7 @@ class HowLateAreWe(Task[State]):
             return cls(agent.id)
         return None
 
-    def asks(self, state: State) -> tuple[str, ...]:
+    def asks(self, state: HelpdeskState) -> tuple[str, ...]:
         agent = state.agents[self.agent]
         return (
             f"How many tickets of the {agent.team} team are late?",
@@ -365,22 +360,22 @@ class HowLateAreWe(Task[State]):
             f"late tickets, {agent.team}: count?",
         )
 
-    def frame(self, start: State) -> Frame:
+    def frame(self, start: HelpdeskState) -> Frame:
         return Frame()
 
-    def answer(self, state: State) -> JsonValue:
+    def answer(self, state: HelpdeskState) -> JsonValue:
         return sum(
             1
             for t in state.tickets
             if t.team == state.agents[self.agent].team and is_late(state, t)
         )
 
-    def solution(self, state: State, tools: Tools) -> None:
+    def solution(self, state: HelpdeskState, tools: Tools) -> None:
         tools.search_tickets(team=state.agents[self.agent].team, state_=None, late=True)
 
 
 @dataclass(frozen=True)
-class CloseWhatIsDone(Task[State]):
+class CloseWhatIsDone(Task[HelpdeskState]):
     """Not one ticket but all of a customer's."""
 
     ticket: str
@@ -390,7 +385,7 @@ class CloseWhatIsDone(Task[State]):
     scenario = "monday"
 
     @classmethod
-    def bind(cls, state: State, stream: Stream) -> CloseWhatIsDone | None:
+    def bind(cls, state: HelpdeskState, stream: Stream) -> CloseWhatIsDone | None:
         for ticket in stream.shuffled(
             ticket
             for ticket in state.tickets
@@ -404,7 +399,7 @@ class CloseWhatIsDone(Task[State]):
                 return cls(ticket.id, customer.id)
         return None
 
-    def asks(self, state: State) -> tuple[str, ...]:
+    def asks(self, state: HelpdeskState) -> tuple[str, ...]:
         customer = state.customers[self.customer]
         return (
             f"All is well now. Whatever you have resolved for me can be closed. {customer.email}",
@@ -413,23 +408,23 @@ class CloseWhatIsDone(Task[State]):
             f"close resolved, {customer.email}",
         )
 
-    def ticket_state_is_closed(self, state: State) -> bool:
+    def ticket_state_is_closed(self, state: HelpdeskState) -> bool:
         return state.tickets[self.ticket].state == "closed"
 
     goals = (Goal('ticket.state == "closed"', ticket_state_is_closed),)
 
-    def frame(self, start: State) -> Frame:
+    def frame(self, start: HelpdeskState) -> Frame:
         frame = Frame()
         frame.members("Ticket", self.ticket, "state")
         return frame
 
-    def solution(self, state: State, tools: Tools) -> None:
+    def solution(self, state: HelpdeskState, tools: Tools) -> None:
         tools.find_customer(email=state.customers[self.customer].email)
         tools.list_tickets(customer_id=self.customer)
         tools.close_ticket(ticket_id=self.ticket)
 
 
-TASKS: Mapping[str, type[Task[State]]] = {
+TASKS: Mapping[str, type[Task[HelpdeskState]]] = {
     "write_it_down": WriteItDown,
     "find_somebody": FindSomebody,
     "hurry_up": HurryUp,

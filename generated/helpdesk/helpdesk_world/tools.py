@@ -9,7 +9,7 @@ from .entities import (
     Comment,
     Customer,
     Priority,
-    State_,
+    State,
     Team,
     Ticket,
     Workload,
@@ -32,10 +32,10 @@ from .functions import (
     show_workload,
     time_to_help,
 )
-from .state import State
+from .state import HelpdeskState
 
 
-def find_customer(state: State, email: str) -> Customer:
+def find_customer(state: HelpdeskState, email: str) -> Customer:
     """Look a customer up by e-mail address."""
     customer = first(state.customers.with_email(email))
     if customer is None:
@@ -43,13 +43,13 @@ def find_customer(state: State, email: str) -> Customer:
     return customer
 
 
-def list_tickets(state: State, customer: Customer) -> list[Brief]:
+def list_tickets(state: HelpdeskState, customer: Customer) -> list[Brief]:
     """List a customer's tickets, oldest first."""
     return [show_brief(ticket) for ticket in state.tickets.of_customer(customer.id)]
 
 
 def search_tickets(
-    state: State, team: Team | None, state_: State_ | None, late: bool
+    state: HelpdeskState, team: Team | None, state_: State | None, late: bool
 ) -> list[Brief]:
     """Search all tickets, the most pressing first."""
     found = sorted(
@@ -63,24 +63,27 @@ def search_tickets(
     ]
 
 
-def get_ticket(state: State, ticket: Ticket) -> Ticket:
+def get_ticket(state: HelpdeskState, ticket: Ticket) -> Ticket:
     """Show everything about a ticket."""
     return ticket
 
 
-def list_agents(state: State, team: Team) -> list[Workload]:
+def list_agents(state: HelpdeskState, team: Team) -> list[Workload]:
     """List the agents of a team, those with the fewest active tickets first."""
     return [
         show_workload(state, a)
         for a in sorted(
-            (a for a in state.agents.with_team(team)),
-            key=lambda a: active_tickets(state, a),
+            state.agents.with_team(team), key=lambda a: active_tickets(state, a)
         )
     ]
 
 
 def open_ticket(
-    state: State, customer: Customer, team: Team, subject: str, priority: Priority
+    state: HelpdeskState,
+    customer: Customer,
+    team: Team,
+    subject: str,
+    priority: Priority,
 ) -> Ticket:
     """Open a ticket. The service level of the customer's plan says until when to
     resolve it.
@@ -102,7 +105,7 @@ def open_ticket(
     )
 
 
-def assign_ticket(state: State, ticket: Ticket, agent: Agent) -> Ticket:
+def assign_ticket(state: HelpdeskState, ticket: Ticket, agent: Agent) -> Ticket:
     """Give a ticket that is not resolved to an agent of its team."""
     if is_done(ticket):
         raise WrongState(f"Ticket {ticket.id} is {ticket.state}.")
@@ -115,7 +118,7 @@ def assign_ticket(state: State, ticket: Ticket, agent: Agent) -> Ticket:
     return ticket
 
 
-def add_comment(state: State, ticket: Ticket, comment: Comment) -> Ticket:
+def add_comment(state: HelpdeskState, ticket: Ticket, comment: Comment) -> Ticket:
     """Write to the customer, or, internally, to colleagues."""
     if ticket.state == "closed":
         raise WrongState(f"Ticket {ticket.id} is closed.")
@@ -123,7 +126,7 @@ def add_comment(state: State, ticket: Ticket, comment: Comment) -> Ticket:
     return ticket
 
 
-def ask_customer(state: State, ticket: Ticket, question: str) -> Ticket:
+def ask_customer(state: HelpdeskState, ticket: Ticket, question: str) -> Ticket:
     """Ask the customer something, and wait for the answer."""
     if ticket.state != "assigned":
         raise WrongState(f"Ticket {ticket.id} is {ticket.state}, not assigned.")
@@ -132,7 +135,7 @@ def ask_customer(state: State, ticket: Ticket, question: str) -> Ticket:
     return ticket
 
 
-def set_priority(state: State, ticket: Ticket, priority: Priority) -> Ticket:
+def set_priority(state: HelpdeskState, ticket: Ticket, priority: Priority) -> Ticket:
     """Change how pressing a ticket is, and with it until when it is to be
     resolved.
     """
@@ -147,7 +150,7 @@ def set_priority(state: State, ticket: Ticket, priority: Priority) -> Ticket:
     return ticket
 
 
-def move_ticket(state: State, ticket: Ticket, team: Team) -> Ticket:
+def move_ticket(state: HelpdeskState, ticket: Ticket, team: Team) -> Ticket:
     """Hand a ticket that is not resolved over to another team, where it is new
     again.
     """
@@ -161,7 +164,7 @@ def move_ticket(state: State, ticket: Ticket, team: Team) -> Ticket:
     return ticket
 
 
-def resolve_ticket(state: State, ticket: Ticket, resolution: str) -> Ticket:
+def resolve_ticket(state: HelpdeskState, ticket: Ticket, resolution: str) -> Ticket:
     """Say how the problem of an active ticket was solved."""
     require_active(ticket)
     ticket.resolution = resolution
@@ -169,7 +172,7 @@ def resolve_ticket(state: State, ticket: Ticket, resolution: str) -> Ticket:
     return ticket
 
 
-def reopen_ticket(state: State, ticket: Ticket) -> Ticket:
+def reopen_ticket(state: HelpdeskState, ticket: Ticket) -> Ticket:
     """Take a resolution back: the ticket is new again, for somebody else to try."""
     if ticket.state != "resolved":
         raise NotResolved(f"Ticket {ticket.id} is {ticket.state}, not resolved.")
@@ -179,7 +182,7 @@ def reopen_ticket(state: State, ticket: Ticket) -> Ticket:
     return ticket
 
 
-def close_ticket(state: State, ticket: Ticket) -> Ticket:
+def close_ticket(state: HelpdeskState, ticket: Ticket) -> Ticket:
     """Close a resolved ticket for good."""
     if ticket.state != "resolved":
         raise NotResolved(f"Ticket {ticket.id} is {ticket.state}, not resolved.")

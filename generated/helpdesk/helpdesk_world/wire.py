@@ -22,7 +22,7 @@ from .entities import (
     Customer,
     Plan,
     Priority,
-    State_,
+    State,
     Team,
     Ticket,
     Workload,
@@ -39,7 +39,7 @@ class BriefJson(TypedDict):
     subject: str
     team: Team
     priority: Priority
-    state: State_
+    state: State
     due: str
 
 
@@ -74,7 +74,7 @@ class TicketJson(TypedDict):
     opened: str
     due: str
     assignee_id: str | None
-    state: State_
+    state: State
     comments: list[CommentJson]
     resolution: str | None
 
@@ -94,10 +94,10 @@ def read_priority(value: object) -> Priority:
     return cast(Priority, read_member(value, ("low", "normal", "high", "urgent")))
 
 
-def read_state(value: object) -> State_:
-    """A State_ from the wire."""
+def read_state(value: object) -> State:
+    """A State from the wire."""
     return cast(
-        State_, read_member(value, ("new", "assigned", "waiting", "resolved", "closed"))
+        State, read_member(value, ("new", "assigned", "waiting", "resolved", "closed"))
     )
 
 

@@ -8,17 +8,7 @@ import pytest
 
 from helpdesk_world import Helpdesk, verify
 from helpdesk_world.check import HelpdeskConsistency, run
-
-TASKS = [
-    "write_it_down",
-    "find_somebody",
-    "hurry_up",
-    "tell_and_resolve",
-    "not_our_trade",
-    "it_is_broken_again",
-    "how_late_are_we",
-    "close_what_is_done",
-]
+from helpdesk_world.tasks import TASKS
 
 
 def test_state_machine() -> None:

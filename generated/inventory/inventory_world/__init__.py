@@ -1,4 +1,4 @@
-"""Inventory"""
+"""Inventory: Warehouses, the articles in them, and how many of each."""
 
 from ._runtime import Answer as Answer
 from ._runtime import Episode as Episode

@@ -19,7 +19,7 @@ WORLD = World(
 
 
 class Inventory(Environment[State]):
-    """Inventory
+    """Inventory: Warehouses, the articles in them, and how many of each.
 
     ``tools`` are the tools as typed methods; ``call`` takes them by name, as an agent does.
     """

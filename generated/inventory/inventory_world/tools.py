@@ -10,7 +10,7 @@ from .state import State
 
 def list_warehouses(state: State) -> list[Warehouse]:
     """List warehouses."""
-    return [row for row in state.warehouses]
+    return list(state.warehouses)
 
 
 def add_warehouse(state: State, code: str, city: str) -> Warehouse:
@@ -38,7 +38,7 @@ def list_articles(
 ) -> PageUabArticleUbb:
     """Find articles."""
     found = [
-        row.id
+        row
         for row in state.articles
         if (warehouse_code is ABSENT or row.warehouseCode == warehouse_code)
         and (
@@ -51,10 +51,7 @@ def list_articles(
     start = page * size
     stop = start + size
     return PageUabArticleUbb(
-        content=[
-            show_article_record(row)
-            for row in (state.articles[article_id] for article_id in found[start:stop])
-        ],
+        content=[show_article_record(row) for row in found[start:stop]],
         total_elements=len(found),
         total_pages=(len(found) + size - 1) // max(size, 1),
         number=page,

@@ -1,4 +1,4 @@
-"""Payments"""
+"""Payments: Customers, what they pay, and what they get back."""
 
 from ._runtime import Answer as Answer
 from ._runtime import Episode as Episode

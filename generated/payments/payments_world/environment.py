@@ -19,7 +19,7 @@ WORLD = World(
 
 
 class Payments(Environment[State]):
-    """Payments
+    """Payments: Customers, what they pay, and what they get back.
 
     ``tools`` are the tools as typed methods; ``call`` takes them by name, as an agent does.
     """

@@ -41,7 +41,7 @@ def show_payment_intent_record(row: PaymentIntent) -> PaymentIntentRecord:
         object_=row.object_,
         amount=row.amount,
         currency=row.currency,
-        customer=row.customer if row.customer is not ABSENT else ABSENT,
+        customer=row.customer,
         description=row.description,
         status=row.status,
         created=row.created,

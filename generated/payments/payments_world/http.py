@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ._runtime import JsonValue, Refusal, http
+from ._runtime import http
 from .environment import Payments
-
-
-def refused(refusal: Refusal, status: int) -> JsonValue:
-    """The body of an answer."""
-    return {
-        "error": {
-            "code": refusal.code,
-            "message": refusal.message,
-            "type": refusal.code,
-        }
-    }
-
-
-SHAPES: http.Shapes = {}
+from .wire import refusal_json
 
 ROUTES: tuple[http.Route, ...] = (
     http.Route(
@@ -155,7 +142,6 @@ ROUTES: tuple[http.Route, ...] = (
 app = http.Application(
     Payments,
     ROUTES,
-    SHAPES,
-    refused=refused,
+    refused=lambda refusal, _: refusal_json(refusal),
     document=Path(__file__).with_name("openapi.json"),
 )

@@ -89,21 +89,21 @@ def post_customers(
     return tools.post_customers(state, email, name, description, metadata)
 
 
-def get_customers_customer(state: State, customer: object) -> Customer:
-    customer = read_str(customer, "customer")
-    customer_ = state.customers.find(customer)
-    return tools.get_customers_customer(state, customer_)
+def get_customers_customer(state: State, customer_id: object) -> Customer:
+    customer_id = read_str(customer_id, "customer")
+    customer = state.customers.find(customer_id)
+    return tools.get_customers_customer(state, customer)
 
 
 def post_customers_customer(
     state: State,
-    customer: object,
+    customer_id: object,
     email: object,
     name: object,
     description: object,
     metadata: object,
 ) -> Customer:
-    customer = read_str(customer, "customer")
+    customer_id = read_str(customer_id, "customer")
     changes = CustomerChanges(
         email=maybe_argument(email, "email", read_str),
         name=maybe_argument(name, "name", read_str),
@@ -112,20 +112,20 @@ def post_customers_customer(
             metadata, "metadata", lambda value: read_map(value, read_str, read_str)
         ),
     )
-    customer_ = state.customers.take(customer)
+    customer = state.customers.take(customer_id)
     if changes.email is not ABSENT and len(changes.email) > 512:
         raise unsatisfied("email", "len(email) <= 512")
     if changes.name is not ABSENT and len(changes.name) > 256:
         raise unsatisfied("name", "len(name) <= 256")
     if changes.description is not ABSENT and len(changes.description) > 350:
         raise unsatisfied("description", "len(description) <= 350")
-    return tools.post_customers_customer(state, customer_, changes)
+    return tools.post_customers_customer(state, customer, changes)
 
 
-def delete_customers_customer(state: State, customer: object) -> DeletedCustomer:
-    customer = read_str(customer, "customer")
-    customer_ = state.customers.find(customer)
-    return tools.delete_customers_customer(state, customer_)
+def delete_customers_customer(state: State, customer_id: object) -> DeletedCustomer:
+    customer_id = read_str(customer_id, "customer")
+    customer = state.customers.find(customer_id)
+    return tools.delete_customers_customer(state, customer)
 
 
 def get_payment_intents(
@@ -148,20 +148,20 @@ def post_payment_intents(
     state: State,
     amount: object,
     given_currency: object,
-    given_customer: object,
+    given_customer_id: object,
     given_description: object,
 ) -> PaymentIntentRecord:
     amount = read_int(amount, "amount")
     currency = argument(given_currency, "currency", read_payment_intent_currency)
-    customer = maybe_argument(given_customer, "customer", read_str)
+    customer_id = maybe_argument(given_customer_id, "customer", read_str)
     description = maybe_argument(given_description, "description", read_str)
-    customer_ = ABSENT if customer is ABSENT else state.customers.find(customer)
+    customer = ABSENT if customer_id is ABSENT else state.customers.find(customer_id)
     if not 50 <= amount <= 99999999:
         raise unsatisfied("amount", "50 <= amount <= 99999999")
     if description is not ABSENT and len(description) > 1000:
         raise unsatisfied("description", "len(description) <= 1000")
     return within_limits(
-        tools.post_payment_intents(state, amount, currency, customer_, description)
+        tools.post_payment_intents(state, amount, currency, customer, description)
     )
 
 
@@ -208,21 +208,21 @@ def post_payment_intents_intent_cancel(
 
 
 def post_refunds(
-    state: State, payment_intent: object, given_amount: object, given_reason: object
+    state: State, payment_intent_id: object, given_amount: object, given_reason: object
 ) -> RefundRecord:
-    payment_intent = read_str(payment_intent, "payment_intent")
+    payment_intent_id = read_str(payment_intent_id, "payment_intent")
     amount = maybe_argument(given_amount, "amount", read_int)
     reason = maybe_argument(given_reason, "reason", read_refund_reason)
-    payment_intent_ = state.payment_intents.find(payment_intent)
+    payment_intent = state.payment_intents.find(payment_intent_id)
     if amount is not ABSENT and amount < 1:
         raise unsatisfied("amount", "amount >= 1")
-    return within_limits(tools.post_refunds(state, payment_intent_, amount, reason))
+    return within_limits(tools.post_refunds(state, payment_intent, amount, reason))
 
 
-def get_refunds_refund(state: State, refund: object) -> RefundRecord:
-    refund = read_str(refund, "refund")
-    refund_ = state.refunds.find(refund)
-    return within_limits(tools.get_refunds_refund(state, refund_))
+def get_refunds_refund(state: State, refund_id: object) -> RefundRecord:
+    refund_id = read_str(refund_id, "refund")
+    refund = state.refunds.find(refund_id)
+    return within_limits(tools.get_refunds_refund(state, refund))
 
 
 TOOLS: Mapping[str, Tool[State]] = {

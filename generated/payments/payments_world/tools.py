@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ._runtime import ABSENT, Absent
+from ._runtime import ABSENT, Absent, index_of
 from .entities import (
     Customer,
     CustomerChanges,
@@ -31,23 +31,18 @@ def get_customers(
     state: State, email: str | Absent, limit: int, starting_after: str | Absent
 ) -> CustomerList:
     """List customers, one page after the other."""
-    found = [row.id for row in state.customers if email is ABSENT or row.email == email]
-    keys = [row.id for row in (state.customers[customer_id] for customer_id in found)]
-    if starting_after is not ABSENT and starting_after not in keys:
-        raise BadRequest("starting_after names no row of this list.")
-    seen = sum(
-        place + 1 for place, seen_key in enumerate(keys) if seen_key == starting_after
+    found = [row for row in state.customers if email is ABSENT or row.email == email]
+    keys = [row.id for row in found]
+    seen: int | None = (
+        -1 if starting_after is ABSENT else index_of(keys, starting_after)
     )
-    start = seen
+    if seen is None:
+        raise BadRequest("starting_after names no row of this list.")
+    start = seen + 1
     stop = start + limit
     return CustomerList(
         object_="list",
-        data=[
-            show_customer_record(row)
-            for row in (
-                state.customers[customer_id] for customer_id in found[start:stop]
-            )
-        ],
+        data=[show_customer_record(row) for row in found[start:stop]],
         has_more=stop < len(found),
         url="/v1/customers",
     )
@@ -106,32 +101,21 @@ def get_payment_intents(
 ) -> PaymentIntentList:
     """List payment intents."""
     found = [
-        row.id
+        row
         for row in state.payment_intents
         if customer is ABSENT or row.customer is not ABSENT and row.customer == customer
     ]
-    keys = [
-        row.id
-        for row in (
-            state.payment_intents[payment_intent_id] for payment_intent_id in found
-        )
-    ]
-    if starting_after is not ABSENT and starting_after not in keys:
-        raise BadRequest("starting_after names no row of this list.")
-    seen = sum(
-        place + 1 for place, seen_key in enumerate(keys) if seen_key == starting_after
+    keys = [row.id for row in found]
+    seen: int | None = (
+        -1 if starting_after is ABSENT else index_of(keys, starting_after)
     )
-    start = seen
+    if seen is None:
+        raise BadRequest("starting_after names no row of this list.")
+    start = seen + 1
     stop = start + limit
     return PaymentIntentList(
         object_="list",
-        data=[
-            show_payment_intent_record(row)
-            for row in (
-                state.payment_intents[payment_intent_id]
-                for payment_intent_id in found[start:stop]
-            )
-        ],
+        data=[show_payment_intent_record(row) for row in found[start:stop]],
         has_more=stop < len(found),
         url="/v1/payment_intents",
     )

@@ -1,4 +1,4 @@
-"""Petstore"""
+"""Petstore: Pets, the people who own them, and the visits they pay to the vet."""
 
 from ._runtime import Answer as Answer
 from ._runtime import Episode as Episode

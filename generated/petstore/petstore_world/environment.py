@@ -19,7 +19,7 @@ WORLD = World(
 
 
 class Petstore(Environment[State]):
-    """Petstore
+    """Petstore: Pets, the people who own them, and the visits they pay to the vet.
 
     ``tools`` are the tools as typed methods; ``call`` takes them by name, as an agent does.
     """

@@ -21,7 +21,7 @@ def show_pet_record(row: Pet) -> PetRecord:
         id=row.id,
         name=row.name,
         status=row.status,
-        owner_id=row.ownerId if row.ownerId is not ABSENT else ABSENT,
+        owner_id=row.ownerId,
         weight=row.weight,
         chip=row.chip,
         born=row.born,

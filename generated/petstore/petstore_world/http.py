@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ._runtime import JsonValue, Refusal, http
+from ._runtime import http
 from .environment import Petstore
-
-
-def refused(refusal: Refusal, status: int) -> JsonValue:
-    """The body of an answer."""
-    return {"error": {"code": refusal.code, "message": refusal.message}}
-
-
-SHAPES: http.Shapes = {}
+from .wire import refusal_json
 
 ROUTES: tuple[http.Route, ...] = (
     http.Route(
@@ -151,7 +144,6 @@ ROUTES: tuple[http.Route, ...] = (
 app = http.Application(
     Petstore,
     ROUTES,
-    SHAPES,
-    refused=refused,
+    refused=lambda refusal, _: refusal_json(refusal),
     document=Path(__file__).with_name("openapi.json"),
 )

@@ -15,10 +15,10 @@ def list_owners(
     state: State, city: str | Absent, limit: int, offset: int
 ) -> list[Owner]:
     """List owners."""
-    found = [row.id for row in state.owners if city is ABSENT or row.city == city]
+    found = [row for row in state.owners if city is ABSENT or row.city == city]
     start = offset
     stop = start + limit
-    return [state.owners[owner_id] for owner_id in found[start:stop]]
+    return found[start:stop]
 
 
 def create_owner(state: State, name: str, email: str, city: str | Absent) -> Owner:
@@ -58,7 +58,7 @@ def list_pets(
 ) -> ListPetsAnswer:
     """List pets."""
     found = [
-        row.id
+        row
         for row in state.pets
         if (status is ABSENT or row.status == status)
         and (
@@ -69,11 +69,7 @@ def list_pets(
     start = offset
     stop = start + limit
     return ListPetsAnswer(
-        items=[
-            show_pet_record(row)
-            for row in (state.pets[pet_id] for pet_id in found[start:stop])
-        ],
-        total=len(found),
+        items=[show_pet_record(row) for row in found[start:stop]], total=len(found)
     )
 
 

@@ -156,7 +156,7 @@ def pet_text(pet: Pet) -> str:
     """A Pet as JSON."""
     text = f'{{"id": {pet.id}, "name": {quoted(pet.name)}, "status": "{pet.status}"'
     if pet.ownerId is not ABSENT:
-        text += f', "ownerId": {to_json(pet.ownerId)}'
+        text += f', "ownerId": {pet.ownerId}'
     if pet.weight is not ABSENT:
         text += f', "weight": {pet.weight!r}'
     if pet.chip is not ABSENT:

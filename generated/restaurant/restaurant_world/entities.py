@@ -23,7 +23,7 @@ class FreeTable:
 @dataclass(slots=True)
 class Short:
     code: str
-    table: int
+    table_number: int
     start: dt.datetime
     party: int
     state: BookingState

@@ -107,7 +107,7 @@ def show_free_table(table: Table) -> FreeTable:
 def show_short(booking: Booking) -> Short:
     return Short(
         code=booking.code,
-        table=booking.table_number,
+        table_number=booking.table_number,
         start=booking.start,
         party=booking.party,
         state=booking.state,

@@ -361,9 +361,8 @@ class TheAuntsComeToo(Task[State]):
     goals = (Goal("booking.party == 8", booking_party_is_right),)
 
     def frame(self, start: State) -> Frame:
-        booking = start.bookings[self.booking]
         frame = Frame()
-        frame.members("Booking", booking.code, "party", "table_number")
+        frame.members("Booking", self.booking, "party", "table_number")
         return frame
 
     def solution(self, state: State, tools: Tools) -> None:

@@ -37,7 +37,7 @@ def find_guest(state: State, phone: str) -> Guest:
 
 def register_guest(state: State, name: str, phone: str) -> Guest:
     """Note down a guest who has not been here before."""
-    if any(g.phone == phone for g in state.guests):
+    if state.guests.with_phone(phone):
         raise PhoneTaken(f"{phone} belongs to a guest we know.")
     return state.guests.create(
         Guest(id=state.guests.fresh(state.secret), name=name, phone=phone)

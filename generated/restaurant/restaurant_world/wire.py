@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict, cast
 
-from ._runtime import duration_json, quoted, read_member, to_json
+from ._runtime import duration_json, quoted, read_member
 from .entities import Area, Booking, BookingState, Day, FreeTable, Guest, Short, Table
 
 
@@ -75,7 +75,7 @@ def short_json(short: Short) -> ShortJson:
     """A Short for the wire."""
     return {
         "code": short.code,
-        "table_number": short.table,
+        "table_number": short.table_number,
         "start": short.start.isoformat(),
         "party": short.party,
         "state": short.state,
@@ -129,7 +129,7 @@ def short_text(short: Short) -> str:
     """A Short as JSON."""
     return (
         f'{{"code": {quoted(short.code)}'
-        f', "table_number": {to_json(short.table)}'
+        f', "table_number": {short.table_number}'
         f', "start": "{short.start.isoformat()}"'
         f', "party": {short.party}'
         f', "state": "{short.state}"'
@@ -161,7 +161,7 @@ def booking_text(booking: Booking) -> str:
     return (
         f'{{"code": {quoted(booking.code)}'
         f', "guest_id": {quoted(booking.guest_id)}'
-        f', "table_number": {to_json(booking.table_number)}'
+        f', "table_number": {booking.table_number}'
         f', "start": "{booking.start.isoformat()}"'
         f', "party": {booking.party}'
         f', "state": "{booking.state}"'

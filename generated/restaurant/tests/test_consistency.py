@@ -8,17 +8,7 @@ import pytest
 
 from restaurant_world import Restaurant, verify
 from restaurant_world.check import RestaurantConsistency, run
-
-TASKS = [
-    "dinner_for_two",
-    "an_hour_later",
-    "call_it_off",
-    "first_visit",
-    "into_the_garden",
-    "the_aunts_come_too",
-    "at_the_door",
-    "when_was_it",
-]
+from restaurant_world.tasks import TASKS
 
 
 def test_state_machine() -> None:

@@ -61,7 +61,7 @@ class CancelOne(Task[State]):
     def frame(self, start: State) -> Frame:
         order = start.orders[self.order]
         frame = Frame()
-        frame.members("Order", order.id, "status", "charged")
+        frame.members("Order", self.order, "status", "charged")
         frame.members("User", order.user_id, "credit")
         for line in order.lines:
             frame.members("Item", line.item_id, "stock")
@@ -113,11 +113,10 @@ class CancelTheOnlyPending(Task[State]):
     goals = (Goal('order.status == "cancelled"', order_status_is_cancelled),)
 
     def frame(self, start: State) -> Frame:
-        order = start.orders[self.order]
         frame = Frame()
-        frame.members("Order", order.id, "status", "charged")
+        frame.members("Order", self.order, "status", "charged")
         frame.members("User", self.user, "credit")
-        for line in order.lines:
+        for line in start.orders[self.order].lines:
             frame.members("Item", line.item_id, "stock")
         return frame
 
@@ -230,7 +229,7 @@ class ReturnAGift(Task[State]):
     def frame(self, start: State) -> Frame:
         order = start.orders[self.order]
         frame = Frame()
-        frame.members("Order", order.id, "status", "charged")
+        frame.members("Order", self.order, "status", "charged")
         frame.members("User", order.user_id, "credit")
         for line in order.lines:
             frame.members("Item", line.item_id, "stock")
@@ -305,10 +304,9 @@ class ExchangeColour(Task[State]):
     )
 
     def frame(self, start: State) -> Frame:
-        order = start.orders[self.order]
         frame = Frame()
-        frame.members("Order", order.id, "lines", "charged")
-        frame.members("User", order.user_id, "credit")
+        frame.members("Order", self.order, "lines", "charged")
+        frame.members("User", start.orders[self.order].user_id, "credit")
         frame.members("Item", self.line.item_id, "stock")
         frame.members("Item", self.other, "stock")
         return frame
@@ -441,7 +439,7 @@ class BuyTheCart(Task[State]):
         )
 
     def user_cart_is_empty(self, state: State) -> bool:
-        return state.users[self.user].cart == []
+        return not state.users[self.user].cart
 
     goals = (
         Goal(
@@ -452,7 +450,6 @@ class BuyTheCart(Task[State]):
     )
 
     def frame(self, start: State) -> Frame:
-        user = start.users[self.user]
         frame = Frame()
         frame.created(
             "Order",
@@ -463,9 +460,9 @@ class BuyTheCart(Task[State]):
                 state.old.users[self.user].cart + [Line(item_id=self.item, quantity=1)],
             ),
         )
-        frame.members("User", user.id, "credit", "cart")
+        frame.members("User", self.user, "credit", "cart")
         frame.members("Item", self.item, "stock")
-        for line in user.cart:
+        for line in start.users[self.user].cart:
             frame.members("Item", line.item_id, "stock")
         return frame
 

@@ -8,17 +8,7 @@ import pytest
 
 from retail_world import Retail, verify
 from retail_world.check import RetailConsistency, run
-
-TASKS = [
-    "cancel_one",
-    "cancel_the_only_pending",
-    "buy_two",
-    "return_a_gift",
-    "exchange_colour",
-    "redirect_to_a_neighbour",
-    "buy_the_cart",
-    "how_much_is_left",
-]
+from retail_world.tasks import TASKS
 
 
 def test_state_machine() -> None:

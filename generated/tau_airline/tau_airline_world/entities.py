@@ -187,7 +187,7 @@ Day = Available | OnTime | Delayed | Flying | Landed | Cancelled
 
 @dataclass(slots=True)
 class Brief:
-    flight: str
+    flight_number: str
     origin: str
     destination: str
     scheduled_departure_time_est: str

@@ -244,7 +244,7 @@ def connects(flight: Flight, next_: Flight) -> bool:
 
 def show_brief(offer: Offer) -> Brief:
     return Brief(
-        flight=offer.flight_number,
+        flight_number=offer.flight_number,
         origin=offer.origin,
         destination=offer.destination,
         scheduled_departure_time_est=offer.scheduled_departure_time_est,

@@ -156,9 +156,7 @@ def book_reservation(
                 f"payment method {part.payment_id} can be used only once"
             )
     reservation_id = first(
-        id_
-        for id_ in ["HATHAT", "HATHAU", "HATHAV"]
-        if state.reservations.get(id_) is None
+        id_ for id_ in ["HATHAT", "HATHAU", "HATHAV"] if id_ not in state.reservations
     )
     if reservation_id is None:
         raise NotAvailable("no more reservations can be made today")

@@ -660,7 +660,7 @@ def day_json(day: Day) -> DayJson:
 def brief_json(brief: Brief) -> BriefJson:
     """A Brief for the wire."""
     return {
-        "flight_number": brief.flight,
+        "flight_number": brief.flight_number,
         "origin": brief.origin,
         "destination": brief.destination,
         "scheduled_departure_time_est": brief.scheduled_departure_time_est,
@@ -849,7 +849,7 @@ def payment_text(payment: Payment) -> str:
 def brief_text(brief: Brief) -> str:
     """A Brief as JSON."""
     return (
-        f'{{"flight_number": {quoted(brief.flight)}'
+        f'{{"flight_number": {quoted(brief.flight_number)}'
         f', "origin": {quoted(brief.origin)}'
         f', "destination": {quoted(brief.destination)}'
         f', "scheduled_departure_time_est": {quoted(brief.scheduled_departure_time_est)}'

@@ -66,14 +66,8 @@ def get_product_details(state: State, product: Product) -> Product:
 def list_all_product_types(state: State) -> dict[str, str]:
     """List the name and product id of all product types, by name."""
     return {
-        key: value
-        for _, key, value in sorted(
-            (
-                (product.name, product.name, product.product_id)
-                for product in state.products
-            ),
-            key=lambda entry: entry[0],
-        )
+        product.name: product.product_id
+        for product in sorted(state.products, key=lambda product: product.name)
     }
 
 

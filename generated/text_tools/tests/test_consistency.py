@@ -8,15 +8,7 @@ import pytest
 
 from text_tools_world import TextTools, verify
 from text_tools_world.check import TextToolsConsistency, run
-
-TASKS = [
-    "shout",
-    "rename",
-    "collect_addresses",
-    "judge",
-    "judge_in_capitals",
-    "anonymise",
-]
+from text_tools_world.tasks import TASKS
 
 
 def test_state_machine() -> None:

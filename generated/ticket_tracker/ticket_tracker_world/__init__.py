@@ -1,4 +1,4 @@
-"""Ticket tracker"""
+"""Ticket tracker: Projects, the tickets in them, and what people say about these."""
 
 from ._runtime import Answer as Answer
 from ._runtime import Episode as Episode

@@ -19,7 +19,7 @@ WORLD = World(
 
 
 class TicketTracker(Environment[State]):
-    """Ticket tracker
+    """Ticket tracker: Projects, the tickets in them, and what people say about these.
 
     ``tools`` are the tools as typed methods; ``call`` takes them by name, as an agent does.
     """

@@ -13,8 +13,6 @@ def refused(refusal: Refusal, status: int) -> JsonValue:
     return {"title": refusal.message, "status": status, "detail": refusal.message}
 
 
-SHAPES: http.Shapes = {}
-
 ROUTES: tuple[http.Route, ...] = (
     http.Route(
         method="GET",
@@ -208,7 +206,6 @@ ROUTES: tuple[http.Route, ...] = (
 app = http.Application(
     TicketTracker,
     ROUTES,
-    SHAPES,
     refused=refused,
     document=Path(__file__).with_name("openapi.json"),
 )

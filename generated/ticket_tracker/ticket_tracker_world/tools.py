@@ -28,16 +28,11 @@ from .state import State
 
 def list_projects(state: State, page: int, per_page: int) -> ProjectPage:
     """List projects."""
-    found = [row.key_ for row in state.projects]
+    found = list(state.projects)
     start = (page - 1) * per_page
     stop = start + per_page
     return ProjectPage(
-        data=[
-            show_project_record(row)
-            for row in (
-                state.projects[project_key_] for project_key_ in found[start:stop]
-            )
-        ],
+        data=[show_project_record(row) for row in found[start:stop]],
         page=page,
         per_page=per_page,
         total=len(found),
@@ -173,7 +168,7 @@ def start_ticket(state: State, project: Project, ticket: Ticket) -> Ticket:
     """Begin to work on a ticket."""
     if ticket.project_key != project.key_:
         raise NotFound(f"There is no Ticket {ticket.id} here.")
-    if ticket.status not in ["open"]:
+    if ticket.status != "open":
         raise Conflict(f"Ticket {ticket.id} is {ticket.status}.")
     ticket.status = "started"
     return ticket

@@ -10,7 +10,7 @@ from typing import assert_never
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.types import Type
-from paracosm.lowering import hints, names
+from paracosm.lowering import hints, names, wire
 from paracosm.lowering.literals import document_line, string
 from paracosm.lowering.markdown import cell, code, prose
 
@@ -25,6 +25,8 @@ class ParameterText:
     """The type that an agent's framework sees: plain containers, no TypedDict."""
     may_be_left_out: bool
     doc: str
+    example: str
+    """A value for it in the README."""
     choose: str
     """The expression that chooses a value for it in the consistency test."""
 
@@ -125,6 +127,8 @@ class PackageText:
     package: str
     distribution: str
     environment: str
+    state: str
+    """The class of an episode's state."""
     summary: str
     version: str
     tools: tuple[ToolText, ...]
@@ -155,8 +159,13 @@ class PackageText:
 
     @property
     def example_call(self) -> str:
-        """A call for an example; of no tool where the world has none."""
-        return string(self.tools[0].wire if self.tools else "tool")
+        """The arguments of a call for an example; of no tool where the world has none."""
+        if not self.tools:
+            return '"tool", {}'
+        # What takes nothing can be called by anybody who knows nothing yet.
+        tool = min(self.tools, key=lambda one: any(map(_is_needed, one.parameters)))
+        given = (f"{string(p.wire)}: {p.example}" for p in tool.parameters if _is_needed(p))
+        return f"{tool.spelled}, {{{', '.join(given)}}}"
 
     @property
     def trl_imports(self) -> tuple[str, ...]:
@@ -172,6 +181,10 @@ class PackageText:
         return f"scenario={string(self.scenarios[0])}" if self.scenarios else "state=document"
 
 
+def _is_needed(parameter: ParameterText) -> bool:
+    return not parameter.may_be_left_out
+
+
 def package_text(world: n.World, version: str = "0.1.0") -> PackageText:
     """The texts about ``world``."""
     return PackageText(
@@ -179,6 +192,7 @@ def package_text(world: n.World, version: str = "0.1.0") -> PackageText:
         package=names.package(world),
         distribution=names.distribution(world),
         environment=names.environment(world),
+        state=names.state(world),
         summary=_line(world.doc) or f"The world {world.name}.",
         version=version,
         tools=tuple(_tool(tool, world) for tool in world.tools.values()),
@@ -225,7 +239,7 @@ def _imports(world: n.World) -> tuple[str, ...]:
         "from .policies import POLICIES": bool(world.policies),
         f"from .scenarios import {scenarios}": bool(scenarios),
         "from .schemas import OPENAI": True,
-        "from .state import State": True,
+        f"from .state import {names.state(world)}": True,
         "from .surface import TOOLS, Tools": True,
         "from .tasks import TASKS": bool(world.tasks),
         "from .wire import refusal_json": world.refusal is not None,
@@ -236,7 +250,7 @@ def _imports(world: n.World) -> tuple[str, ...]:
 def _parts(world: n.World) -> tuple[str, ...]:
     parts = {
         f"name={string(world.name)}": True,
-        "state=State": True,
+        f"state={names.state(world)}": True,
         "tools=TOOLS": True,
         "scenarios=SCENARIOS": bool(world.scenarios),
         "tasks=TASKS": bool(world.tasks),
@@ -297,9 +311,21 @@ def _parameter(member: n.Member, world: n.World) -> ParameterText:
         name=name,
         annotation=annotation,
         may_be_left_out=omitted,
-        doc=_line(member.doc) or f"The {member.name.replace('_', ' ')}.",
+        doc=_line(wire.told(member)) or f"The {member.name.replace('_', ' ')}.",
+        example=_example(member.type, world),
         choose=choice(member.type, world),
     )
+
+
+def _example(type: Type, world: n.World) -> str:
+    """A value of a type as it stands in an example; for what no two worlds have in common, an ellipsis."""
+    match framework_type(type, world):
+        case "int":
+            return "1"
+        case "bool":
+            return "True"
+        case _:
+            return '"…"'
 
 
 def framework_type(type: Type, world: n.World) -> str:

@@ -676,13 +676,12 @@ def transition(
     """A row in another state, if it is in one from which that is possible."""
     before, row = the_row(bench, operation, given, e.resource)
     state = write.attribute(row, e.state.name)
-    listed = ast.ListOf(items=tuple(write.text(source) for source in e.sources))
     assert e.resource.key is not None
     key = write.attribute(row, e.resource.key.name)
     refusal = write.refusal(
         bench.conflict(operation), f"{e.resource.name} ", key, " is ", state, "."
     )
-    condition: ast.Expression = write.compare(state, "in", listed)
+    condition = write.among(state, [write.text(source) for source in e.sources])
     tests: list[ast.Expression] = []
     if not e.state.required:
         tests.append(write.is_absent(state))

@@ -276,8 +276,7 @@ def _conditions(c: Constraint, value: ast.Expression) -> Iterator[ast.Expression
         return
     if c.kind in ("integer", "number"):
         if c.members:
-            listed = ast.ListOf(items=tuple(write.number(m) for m in c.members))
-            yield write.compare(value, "in", listed)
+            yield write.among(value, [write.number(member) for member in c.members])
             return
         low = None if c.low is None or c.above else write.number(c.low)
         high = None if c.high is None or c.below else write.number(c.high)

@@ -202,7 +202,7 @@ def _world(
     if usual is not None:
         headers.append(ast.RefusalShape(shape=usual))
     tree = ast.World(
-        doc=write.doc(brief(read.title, 100) or "An API."),
+        doc=write.doc(_said(read)),
         headers=tuple(headers),
         declarations=tuple(pruned(declared)),
         span=root.place,
@@ -234,6 +234,14 @@ def _warn_of_doubles(read: Document, library: Library) -> None:
             message = f'The operationId "{operation.id[:80]}" is used twice.'
             library.report(rules.OPERATION_ID, message, operation.site)
         seen.add(operation.id)
+
+
+def _said(read: Document) -> str:
+    """What the API is: its title, and the first sentence of what the document tells of it."""
+    title, more = brief(read.title, 100), brief(read.summary, 100)
+    if not title or more.startswith(title):
+        return more or "An API."
+    return f"{title}: {more}" if more else title
 
 
 def _environment(read: Document, names: Names) -> str:

@@ -396,7 +396,7 @@ def _paged(
         )
     if page.after is not None and begin is None and page.after.may_be_absent:
         statements += _after(bench, operation, page.after, rows, given)
-        begin = write.name("seen")
+        begin = write.binary(write.name("seen"), "+", write.number(1))
     if begin is None:
         begin = write.number(0)
     statements.append(ast.Assign(target=start, value=begin, otherwise=otherwise))
@@ -452,7 +452,7 @@ def _at_least(value: ast.Expression, low: int, argument: Argument) -> ast.Expres
 def _after(
     bench: Bench, operation: Operation, after: Argument, rows: ast.Expression, given: Arguments
 ) -> list[ast.Statement]:
-    """The number of rows up to the one whose key is given."""
+    """The place of the row whose key is given, -1 where none is."""
     assert isinstance(rows, ast.ListComprehension)
     source = rows.loops[0].source
     assert isinstance(source, ast.Name)
@@ -465,28 +465,14 @@ def _after(
     refusal = write.refusal(
         bench.bad_request(operation), f"{after.wire} names no row of this list."
     )
-    member = write.compare(after.value, "in", write.name("keys"))
-    condition = write.logical("or", (write.is_absent(after.value), member))
-    assert condition is not None
-    need = ast.Require(condition=condition, otherwise=refusal)
-    first_place = ast.Call(
-        function=write.name("sum"),
-        arguments=(
-            ast.Argument(
-                value=ast.Generator(
-                    element=write.binary(write.name("place"), "+", write.number(1)),
-                    loops=(
-                        ast.Loop(
-                            names=("place", "seen_key"),
-                            source=write.call("enumerate", write.name("keys")),
-                            condition=write.compare(write.name("seen_key"), "==", after.value),
-                        ),
-                    ),
-                )
-            ),
-        ),
+    place = ast.Call(
+        function=write.attribute(write.name("keys"), "index"),
+        arguments=(ast.Argument(value=after.value),),
     )
-    return [keyed, need, ast.Assign(target=write.name("seen"), value=first_place)]
+    seen = ast.Conditional(
+        condition=write.is_absent(after.value), then=write.number(-1), otherwise=place
+    )
+    return [keyed, ast.Assign(target=write.name("seen"), value=seen, otherwise=refusal)]
 
 
 def unlisted(bench: Bench, operation: Operation, tool: str) -> Written:

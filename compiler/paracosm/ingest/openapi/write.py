@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from paracosm.syntax import ast
@@ -59,6 +59,15 @@ def compare(
 ) -> ast.Compare:
     """One comparison."""
     return ast.Compare(left=left, links=(ast.Link(operator=operator, right=right),))
+
+
+def among(value: ast.Expression, options: Sequence[ast.Expression]) -> ast.Expression:
+    """One comparison with what `value` may be: the only option, or the list of them."""
+    match options:
+        case [only]:
+            return compare(value, "==", only)
+        case _:
+            return compare(value, "in", ast.ListOf(items=tuple(options)))
 
 
 def between(

@@ -20,6 +20,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, cast
 from urllib.parse import quote
 
@@ -150,7 +151,7 @@ class Application:
         self,
         make: Callable[[], Environment[Any]],
         routes: Sequence[Route],
-        shapes: Shapes,
+        shapes: Shapes = MappingProxyType({}),
         *,
         refused: Shape = refused,
         start: JsonObject | None = None,
