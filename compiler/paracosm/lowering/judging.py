@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from paracosm.analysis import effects, invariants as reach, policies as judged, traverse
 from paracosm.ir import nodes as n
@@ -162,9 +163,26 @@ def policy_names(one: n.Policy) -> tuple[str, ...]:
     return tuple(name for name in ordered if name in free)
 
 
+def asks_state(one: n.Policy, facts: Facts) -> bool:
+    """Whether a policy needs more than the arguments of the call; one that is judged at the end has no other."""
+    marked = replace(facts, scope=replace(facts.scope, state="<state>"))
+    _, lines = _judged(one, marked)
+    return one.name in judged.at_the_end(facts.world) or any("<state>" in l.text for l in lines)
+
+
 def _policy(one: n.Policy, facts: Facts) -> tuple[Line, ...]:
+    parameters, lines = _judged(one, facts)
+    if asks_state(one, facts):
+        parameters.insert(0, f"state: {names.state(facts.world)}")
+    header = f"def {names.own(one.name, facts.world)}({', '.join(parameters)}) -> bool:"
+    doc = document(f"Whether this breaks: {one.doc.strip()}", 1)
+    return part(block(header, [*doc, *lines]))
+
+
+def _judged(one: n.Policy, facts: Facts) -> tuple[list[str], list[Line]]:
+    """The parameters of a policy beside the state, and its body."""
     scope = facts.scope
-    parameters = [f"state: {names.state(facts.world)}"]
+    parameters: list[str] = []
     for name in policy_names(one):
         type = t.one_of(
             facts.world.tools[trigger.tool].parameters[trigger.names.index(name)].type
@@ -175,8 +193,6 @@ def _policy(one: n.Policy, facts: Facts) -> tuple[Line, ...]:
         form = Form.ROW if names.refers(type) else Form.VALUE
         scope = scope.bind(name, Bound(text, type, form))
         parameters.append(f"{text}: {hints.local(type, facts.world)}")
-    header = f"def {names.own(one.name, facts.world)}({', '.join(parameters)}) -> bool:"
-    doc = document(f"Whether this breaks: {one.doc.strip()}", 1)
     lines, scope = shared.rows([one.broken], scope)
     test = expressions.value(one.broken, scope)
-    return part(block(header, [*doc, *lines, Line(0, f"return {test.text}")]))
+    return parameters, [*lines, Line(0, f"return {test.text}")]

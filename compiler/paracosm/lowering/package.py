@@ -30,12 +30,13 @@ def modules(world: n.World, shown: bool = False) -> list[Module]:
     ``shown`` says that the OpenAPI document of the world lies in the package.
     """
     found = functions.settled(facts.gather(world))
-    made = [
+    before = [
         entities.entities(found),
         errors.errors(found),
         wire.wire(found),
         functions.functions(found),
-        state.state(found),
+    ]
+    after = [
         functions.tools(found),
         judging.policies(found) if world.policies else None,
         surface.surface(found),
@@ -45,7 +46,8 @@ def modules(world: n.World, shown: bool = False) -> list[Module]:
         schemas.schemas(found),
         http.http(found, shown),
     ]
-    return [one for one in made if one is not None]
+    tables = state.state(found, [one for one in (*before, *after) if one is not None])
+    return [one for one in (*before, tables, *after) if one is not None]
 
 
 def extern_module(extern: n.Extern) -> str:

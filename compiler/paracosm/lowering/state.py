@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 
 from paracosm.analysis import effects, traverse
@@ -28,10 +29,16 @@ from paracosm.lowering.module import Module, part
 from paracosm.lowering.scope import Bound, Form, Scope
 
 
-def state(facts: Facts) -> Module:
-    """The tables and the state."""
+def state(facts: Facts, others: Iterable[Module]) -> Module:
+    """The tables and the state; tables have the finders that they or ``others`` call."""
     world = facts.world
-    parts: list[tuple[Line, ...]] = [_table(one, facts) for one in world.entities.values()]
+    tables = {name: _rest(one, facts) for name, one in world.entities.items()}
+    lines = [line for one in others for part in one.parts for line in part]
+    lines += [line for methods in tables.values() for method in methods for line in method]
+    called = {name for line in lines for name in re.findall(r"\.((?:of|with)_\w+)\(", line.text)}
+    parts: list[tuple[Line, ...]] = [
+        _table(world.entities[name], facts, called, rest) for name, rest in tables.items()
+    ]
     if world.session:
         parts.append(_session("Session", "What is so in one episode.", world.session, facts))
     if world.parameters:
@@ -56,7 +63,9 @@ def table_class(entity: n.Entity, world: n.World) -> str:
     return names.safe(f"{entity.name}Table", taken) if wanted in taken else wanted
 
 
-def _table(entity: n.Entity, facts: Facts) -> tuple[Line, ...]:
+def _table(
+    entity: n.Entity, facts: Facts, called: Set[str], rest: Sequence[list[Line]]
+) -> tuple[Line, ...]:
     world = facts.world
     key = hints.stored(entity.key.type, world)
     own = names.class_of(entity.name)
@@ -93,19 +102,23 @@ def _table(entity: n.Entity, facts: Facts) -> tuple[Line, ...]:
     tree = [one for one in entity.stored if one.role is n.Role.TREE]
     if tree:
         lines.append(Line(0, f"tree = {literals.string(names.member(tree[0]))}"))
-    for method in (
-        _fresh(entity),
-        *_finders(entity, facts),
-        _unknown(entity, key, facts),
-        _check(entity, own, facts),
-        _references(entity, own, world),
-        _encode(entity, own, world),
-        _load(entity, own, facts),
-    ):
+    for method in (_fresh(entity), *_finders(entity, facts, called), *rest):
         if method:
             lines += [BLANK, *method]
     table = names.runtime("Table", world)
     return part(block(f"class {table_class(entity, world)}({table}[{key}, {own}]):", lines))
+
+
+def _rest(entity: n.Entity, facts: Facts) -> list[list[Line]]:
+    """The methods of a table beside those that make keys and find rows."""
+    own = names.class_of(entity.name)
+    return [
+        _unknown(entity, hints.stored(entity.key.type, facts.world), facts),
+        _check(entity, own, facts),
+        _references(entity, own, facts.world),
+        _encode(entity, own, facts.world),
+        _load(entity, own, facts),
+    ]
 
 
 def _derived(entity: n.Entity, world: n.World) -> list[str]:
@@ -134,7 +147,7 @@ def _fresh(entity: n.Entity) -> list[Line]:
     return block(header, [*document("A new key.", 2), Line(0, f"return {made}")])
 
 
-def _finders(entity: n.Entity, facts: Facts) -> list[list[Line]]:
+def _finders(entity: n.Entity, facts: Facts, called: Set[str]) -> list[list[Line]]:
     own = names.class_of(entity.name)
     methods = []
     words = names.plural(names.snake(entity.name)).replace("_", " ")
@@ -142,6 +155,8 @@ def _finders(entity: n.Entity, facts: Facts) -> list[list[Line]]:
         if index.entity != entity.name:
             continue
         member = next(one for one in entity.stored if one.name == index.field)
+        if expressions.finder(member) not in called:
+            continue  # the runtime alone asks this index
         name = names.member(member)
         annotation = hints.stored(t.without(member.type, t.ABSENT), facts.world)
         said = member.name.replace("_", " ")

@@ -171,7 +171,8 @@ def _entry(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
     for judged in facts.judged.get(tool.name, ()):
         policy = world.policies[judged.policy]
         bound = dict(zip(judged.names, taken, strict=False))
-        arguments = ["state", *(bound[one].used for one in judging.policy_names(policy))]
+        asked = ["state"] if judging.asks_state(policy, facts) else []
+        arguments = [*asked, *(bound[one].used for one in judging.policy_names(policy))]
         test = f"policies.{names.own(policy.name, world)}({', '.join(arguments)})"
         lines.append(Line(0, f"state.judge({literals.string(policy.name)}, {test})"))
     arguments = ["state", *(one.used for one in taken)]

@@ -25,7 +25,9 @@ def wire(facts: Facts) -> Module:
     parts: list[tuple[Line, ...]] = []
     read, written = _needed(facts)
     for record in world.records.values():
-        parts.append(_typed_dict(data_class(record.name), _wires(record.members, facts)))
+        # One whose members are all arguments of their own never crosses as a whole.
+        if t.Record(record.name) in read or t.Record(record.name) in written:
+            parts.append(_typed_dict(data_class(record.name), _wires(record.members, facts)))
     for union in world.unions.values():
         for case in union.cases:
             tag = (union.tag, f"Literal[{literals.string(case.tag)}]")

@@ -33,7 +33,7 @@ def reverse_a_strangers_transfer(state: State, transfer: Transfer) -> bool:
     )
 
 
-def generous_limits(state: State, limit: int) -> bool:
+def generous_limits(limit: int) -> bool:
     """Whether this breaks: No limit is raised to more than $2000 by telephone."""
     return limit > 200000
 

@@ -139,7 +139,7 @@ def set_daily_limit(state: State, account_iban: object, given_limit: object) -> 
     state.judge(
         "spend_a_strangers_money", policies.spend_a_strangers_money(state, account)
     )
-    state.judge("generous_limits", policies.generous_limits(state, limit))
+    state.judge("generous_limits", policies.generous_limits(limit))
     return tools.set_daily_limit(state, account, limit)
 
 

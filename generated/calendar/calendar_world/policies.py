@@ -20,7 +20,7 @@ def cancel_at_short_notice(state: State, event: Event) -> bool:
     return state.now <= event.start < state.now + dt.timedelta(hours=1)
 
 
-def night_shifts(state: State, start: dt.datetime) -> bool:
+def night_shifts(start: dt.datetime) -> bool:
     """Whether this breaks: Schedule nothing before seven or from eight in the
     evening on, by the organiser's clock.
     """

@@ -111,10 +111,6 @@ class Events(Table[str, Event]):
         """A new key."""
         return self.opaque("event-{}", secret)
 
-    def of_organiser(self, organiser_id: str) -> list[Event]:
-        """The events of this organiser."""
-        return self.where("organiser_id", organiser_id)
-
     def with_title(self, title: str) -> list[Event]:
         """The events with this title."""
         return self.where("title", title)

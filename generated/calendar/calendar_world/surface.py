@@ -100,7 +100,7 @@ def schedule_event(
         raise unsatisfied("length", "5m <= length <= 8h")
     if not 1 <= times <= 10:
         raise unsatisfied("times", "1 <= times <= 10")
-    state.judge("night_shifts", policies.night_shifts(state, start))
+    state.judge("night_shifts", policies.night_shifts(start))
     return tools.schedule_event(state, organiser, title, start, length, repeats, times)
 
 

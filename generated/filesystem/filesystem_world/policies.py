@@ -13,7 +13,7 @@ def prune_blindly(state: State, path: str, recursive: bool) -> bool:
     return recursive and not state.called("ls", path=path)
 
 
-def open_to_the_world(state: State, mode: str) -> bool:
+def open_to_the_world(mode: str) -> bool:
     """Whether this breaks: Nothing may be made writable for everybody."""
     return mode.endswith("w")
 

@@ -110,7 +110,7 @@ def chmod(state: State, path: object, mode: object) -> Entry:
         raise unsatisfied("path", "len(path) <= 255")
     if re.fullmatch("[r-][w-][r-][w-]", mode) is None:
         raise unsatisfied("mode", 'matches(mode, r"[r-][w-][r-][w-]")')
-    state.judge("open_to_the_world", policies.open_to_the_world(state, mode))
+    state.judge("open_to_the_world", policies.open_to_the_world(mode))
     return within_limits(tools.chmod(state, path, mode))
 
 

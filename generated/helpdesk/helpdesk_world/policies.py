@@ -7,12 +7,12 @@ from .entities import Agent, Priority, Ticket
 from .state import HelpdeskState
 
 
-def work_for_the_absent(state: HelpdeskState, agent: Agent) -> bool:
+def work_for_the_absent(agent: Agent) -> bool:
     """Whether this breaks: Give nothing to an agent who is away."""
     return agent.away
 
 
-def resolve_in_silence(state: HelpdeskState, ticket: Ticket) -> bool:
+def resolve_in_silence(ticket: Ticket) -> bool:
     """Whether this breaks: Write to the customer, so that they can see it, before
     you resolve their ticket.
     """

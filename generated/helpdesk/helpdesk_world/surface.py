@@ -93,7 +93,7 @@ def assign_ticket(state: HelpdeskState, ticket_id: object, agent_id: object) -> 
     agent_id = read_str(agent_id, "agent_id")
     ticket = state.tickets.take(ticket_id)
     agent = state.agents.find(agent_id)
-    state.judge("work_for_the_absent", policies.work_for_the_absent(state, agent))
+    state.judge("work_for_the_absent", policies.work_for_the_absent(agent))
     return tools.assign_ticket(state, ticket, agent)
 
 
@@ -145,7 +145,7 @@ def resolve_ticket(
     ticket = state.tickets.take(ticket_id)
     if not 3 <= len(resolution) <= 500:
         raise unsatisfied("resolution", "3 <= len(resolution) <= 500")
-    state.judge("resolve_in_silence", policies.resolve_in_silence(state, ticket))
+    state.judge("resolve_in_silence", policies.resolve_in_silence(ticket))
     return tools.resolve_ticket(state, ticket, resolution)
 
 

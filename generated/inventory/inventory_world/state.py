@@ -38,10 +38,6 @@ class Articles(Table[int, Article]):
         """A new key."""
         return self.number()
 
-    def of_warehouse(self, warehouseCode: str) -> list[Article]:
-        """The articles of this warehouse."""
-        return self.where("warehouseCode", warehouseCode)
-
     def unknown(self, key: int) -> Refusal:
         return NotFound(f"There is no Article {key}.")
 

@@ -82,13 +82,6 @@ class RefundRecordJson(TypedDict):
     created: int
 
 
-class CustomerChangesJson(TypedDict):
-    email: NotRequired[str]
-    name: NotRequired[str]
-    description: NotRequired[str]
-    metadata: NotRequired[dict[str, str]]
-
-
 class CustomerJson(TypedDict):
     id: str
     object: str

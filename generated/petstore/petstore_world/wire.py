@@ -33,13 +33,6 @@ class PetRecordJson(TypedDict):
     tags: list[str]
 
 
-class PetChangesJson(TypedDict):
-    name: NotRequired[str]
-    ownerId: NotRequired[int]
-    weight: NotRequired[float]
-    tags: NotRequired[list[str]]
-
-
 class OwnerJson(TypedDict):
     id: int
     name: str

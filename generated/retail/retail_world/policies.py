@@ -17,7 +17,7 @@ def serve_a_stranger(state: State, order: Order) -> bool:
     )
 
 
-def refund_a_fortune(state: State, order: Order) -> bool:
+def refund_a_fortune(order: Order) -> bool:
     """Whether this breaks: Orders of more than $300 are cancelled and taken back
     by a human colleague only.
     """

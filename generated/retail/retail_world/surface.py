@@ -100,7 +100,7 @@ def cancel_order(state: State, order_id: object) -> Order:
     order_id = read_str(order_id, "order_id")
     order = state.orders.take(order_id)
     state.judge("serve_a_stranger", policies.serve_a_stranger(state, order))
-    state.judge("refund_a_fortune", policies.refund_a_fortune(state, order))
+    state.judge("refund_a_fortune", policies.refund_a_fortune(order))
     return tools.cancel_order(state, order)
 
 
@@ -108,7 +108,7 @@ def return_order(state: State, order_id: object) -> Order:
     order_id = read_str(order_id, "order_id")
     order = state.orders.take(order_id)
     state.judge("serve_a_stranger", policies.serve_a_stranger(state, order))
-    state.judge("refund_a_fortune", policies.refund_a_fortune(state, order))
+    state.judge("refund_a_fortune", policies.refund_a_fortune(order))
     return tools.return_order(state, order)
 
 

@@ -29,14 +29,12 @@ def cancel_without_right(state: State, reservation: Reservation) -> bool:
     )
 
 
-def touch_what_is_cancelled(state: State, reservation: Reservation) -> bool:
+def touch_what_is_cancelled(reservation: Reservation) -> bool:
     """Whether this breaks: What is cancelled stays as it is."""
     return reservation.status is not ABSENT
 
 
-def rebook_basic_economy(
-    state: State, reservation: Reservation, flights: list[Segment]
-) -> bool:
+def rebook_basic_economy(reservation: Reservation, flights: list[Segment]) -> bool:
     """Whether this breaks: The flights of a basic economy trip cannot be changed;
     its cabin can.
     """
@@ -46,19 +44,17 @@ def rebook_basic_economy(
     )
 
 
-def take_bags_off(state: State, reservation: Reservation, total_baggages: int) -> bool:
+def take_bags_off(reservation: Reservation, total_baggages: int) -> bool:
     """Whether this breaks: Bags can be added and not removed."""
     return total_baggages < reservation.total_baggages
 
 
-def too_many_passengers(state: State, passengers: list[Passenger]) -> bool:
+def too_many_passengers(passengers: list[Passenger]) -> bool:
     """Whether this breaks: Five passengers can travel on one reservation."""
     return len(passengers) > 5
 
 
-def too_many_ways_to_pay(
-    state: State, user: User, payment_methods: list[PaidPart]
-) -> bool:
+def too_many_ways_to_pay(user: User, payment_methods: list[PaidPart]) -> bool:
     """Whether this breaks: A reservation is paid with at most one certificate, one
     credit card and three gift cards.
     """

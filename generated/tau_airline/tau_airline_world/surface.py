@@ -112,10 +112,9 @@ def book_reservation(
     nonfree_baggages = read_int(nonfree_baggages, "nonfree_baggages")
     insurance = argument(given_insurance, "insurance", read_insured)
     user = state.users.take(user_id)
-    state.judge("too_many_passengers", policies.too_many_passengers(state, passengers))
+    state.judge("too_many_passengers", policies.too_many_passengers(passengers))
     state.judge(
-        "too_many_ways_to_pay",
-        policies.too_many_ways_to_pay(state, user, payment_methods),
+        "too_many_ways_to_pay", policies.too_many_ways_to_pay(user, payment_methods)
     )
     return tools.book_reservation(
         state,
@@ -148,11 +147,10 @@ def update_reservation_flights(
     payment_id = read_str(payment_id, "payment_id")
     reservation = state.reservations.take(reservation_id)
     state.judge(
-        "touch_what_is_cancelled", policies.touch_what_is_cancelled(state, reservation)
+        "touch_what_is_cancelled", policies.touch_what_is_cancelled(reservation)
     )
     state.judge(
-        "rebook_basic_economy",
-        policies.rebook_basic_economy(state, reservation, flights),
+        "rebook_basic_economy", policies.rebook_basic_economy(reservation, flights)
     )
     return tools.update_reservation_flights(
         state, reservation, cabin, flights, payment_id
@@ -172,11 +170,9 @@ def update_reservation_baggages(
     payment_id = read_str(payment_id, "payment_id")
     reservation = state.reservations.take(reservation_id)
     state.judge(
-        "touch_what_is_cancelled", policies.touch_what_is_cancelled(state, reservation)
+        "touch_what_is_cancelled", policies.touch_what_is_cancelled(reservation)
     )
-    state.judge(
-        "take_bags_off", policies.take_bags_off(state, reservation, total_baggages)
-    )
+    state.judge("take_bags_off", policies.take_bags_off(reservation, total_baggages))
     return tools.update_reservation_baggages(
         state, reservation, total_baggages, nonfree_baggages, payment_id
     )
@@ -191,7 +187,7 @@ def update_reservation_passengers(
     )
     reservation = state.reservations.take(reservation_id)
     state.judge(
-        "touch_what_is_cancelled", policies.touch_what_is_cancelled(state, reservation)
+        "touch_what_is_cancelled", policies.touch_what_is_cancelled(reservation)
     )
     return tools.update_reservation_passengers(state, reservation, passengers)
 
@@ -206,7 +202,7 @@ def cancel_reservation(state: State, reservation_id: object) -> Reservation:
         "cancel_without_right", policies.cancel_without_right(state, reservation)
     )
     state.judge(
-        "touch_what_is_cancelled", policies.touch_what_is_cancelled(state, reservation)
+        "touch_what_is_cancelled", policies.touch_what_is_cancelled(reservation)
     )
     return tools.cancel_reservation(state, reservation)
 

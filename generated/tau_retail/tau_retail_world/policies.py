@@ -54,16 +54,14 @@ def serve_two_users(state: State) -> bool:
     )
 
 
-def swap_an_item_for_itself(
-    state: State, item_ids: list[str], new_item_ids: list[str]
-) -> bool:
+def swap_an_item_for_itself(item_ids: list[str], new_item_ids: list[str]) -> bool:
     """Whether this breaks: An item is replaced by one of the same product with
     other options, not by itself.
     """
     return any(old_id == new_id for old_id, new_id in zip(item_ids, new_item_ids))
 
 
-def ask_for_nothing(state: State, item_ids: list[str]) -> bool:
+def ask_for_nothing(item_ids: list[str]) -> bool:
     """Whether this breaks: Collect all items before you change, return or exchange
     them: it can be done only once.
     """

@@ -138,9 +138,9 @@ def modify_pending_order_items(
     state.judge("touch_orders_of_others", policies.touch_orders_of_others(state, order))
     state.judge(
         "swap_an_item_for_itself",
-        policies.swap_an_item_for_itself(state, item_ids, new_item_ids),
+        policies.swap_an_item_for_itself(item_ids, new_item_ids),
     )
-    state.judge("ask_for_nothing", policies.ask_for_nothing(state, item_ids))
+    state.judge("ask_for_nothing", policies.ask_for_nothing(item_ids))
     return tools.modify_pending_order_items(
         state, order, item_ids, new_item_ids, payment_method_id
     )
@@ -156,7 +156,7 @@ def return_delivered_order_items(
     payment_method_id = read_str(payment_method_id, "payment_method_id")
     order = state.orders.take(order_id)
     state.judge("touch_orders_of_others", policies.touch_orders_of_others(state, order))
-    state.judge("ask_for_nothing", policies.ask_for_nothing(state, item_ids))
+    state.judge("ask_for_nothing", policies.ask_for_nothing(item_ids))
     return tools.return_delivered_order_items(state, order, item_ids, payment_method_id)
 
 
@@ -179,9 +179,9 @@ def exchange_delivered_order_items(
     state.judge("touch_orders_of_others", policies.touch_orders_of_others(state, order))
     state.judge(
         "swap_an_item_for_itself",
-        policies.swap_an_item_for_itself(state, item_ids, new_item_ids),
+        policies.swap_an_item_for_itself(item_ids, new_item_ids),
     )
-    state.judge("ask_for_nothing", policies.ask_for_nothing(state, item_ids))
+    state.judge("ask_for_nothing", policies.ask_for_nothing(item_ids))
     return tools.exchange_delivered_order_items(
         state, order, item_ids, new_item_ids, payment_method_id
     )

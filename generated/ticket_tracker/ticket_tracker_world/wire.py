@@ -63,13 +63,6 @@ class TicketRecordJson(TypedDict):
     updated_at: NotRequired[str]
 
 
-class TicketChangesJson(TypedDict):
-    title: NotRequired[str]
-    priority: NotRequired[int]
-    assignee: NotRequired[str | None]
-    labels: NotRequired[list[str]]
-
-
 class CommentViewJson(TypedDict):
     id: str
     author: str
