@@ -43,8 +43,7 @@ def settled(facts: Facts) -> Facts:
     waiting = [
         one
         for one in world.functions.values()
-        if one.name not in found
-        and replace(facts.footprints[one.name], reads=frozenset()) == effects.NOTHING
+        if one.name not in found and _touches_what_it_is_given(facts.footprints[one.name])
     ]
     while True:
         marked = replace(facts, scope=replace(facts.scope, state="<state>", stateless=found))
@@ -53,6 +52,13 @@ def settled(facts: Facts) -> Facts:
             return replace(facts, scope=replace(facts.scope, stateless=found))
         found |= more
         waiting = [one for one in waiting if one.name not in more]
+
+
+def _touches_what_it_is_given(footprint: effects.Footprint) -> bool:
+    """Whether a function does no more than read and write rows, which its caller may hand to it."""
+    nowhere = frozenset[effects.Place]()
+    rest = replace(footprint, reads=nowhere, writes=nowhere, inside=nowhere)
+    return rest == effects.NOTHING
 
 
 def _mentions_state(function: n.Function, marked: Facts) -> bool:

@@ -35,6 +35,7 @@ def scenarios(facts: Facts) -> Module:
     # Functions that draw some value stand with the functions of the world, and take these with them.
     parts = [] if _somes(facts) else _shapes(facts)
     parts += [_scenario(one, facts) for one in world.scenarios.values()]
+    parts = _stateless(parts, facts)
     if world.parameters:
         parts.append(_parameters(facts))
     if world.session:
@@ -50,6 +51,29 @@ def scenarios(facts: Facts) -> Module:
         doc="The distributions that initial states are drawn from.",
         parts=tuple(tables.named(parts, facts)),
     )
+
+
+def _stateless(parts: list[tuple[Line, ...]], facts: Facts) -> list[tuple[Line, ...]]:
+    """The parts, with the state handed to no function that draws a value without it."""
+    given = f"state: {names.state(facts.world)}, "
+    drawers = {
+        names.drawer(one, facts.world) for one in (*_drawn_records(facts), *_drawn_unions(facts))
+    }
+    while True:
+        plain = [
+            one
+            for one in drawers
+            for header, *body in parts
+            if header.text.startswith(f"def {one}({given}")
+            and not any(re.search(r"\bstate\b", line.text) for line in body if not line.fixed)
+        ]
+        if not plain:
+            return parts
+        called = re.compile(rf"\b({'|'.join(plain)})\((?:{re.escape(given)}|state, )")
+        parts = [
+            tuple(replace(line, text=called.sub(r"\1(", line.text)) for line in one)
+            for one in parts
+        ]
 
 
 def _shapes(facts: Facts) -> list[tuple[Line, ...]]:
@@ -88,7 +112,7 @@ def inventions(facts: Facts) -> list[tuple[Line, ...]]:
                 block(f"def some_{name}(state: {names.state(facts.world)}) -> {annotation}:", lines)
             )
         )
-    return tables.named(parts, facts)
+    return tables.named(_stateless(parts, facts), facts)
 
 
 def _header(name: str, result: str, facts: Facts) -> str:

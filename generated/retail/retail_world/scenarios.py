@@ -52,7 +52,7 @@ ZIPS: tuple[str, ...] = (
 )
 
 
-def draw_address(state: State, stream: Stream) -> Address:
+def draw_address(stream: Stream) -> Address:
     """An address, member by member."""
     return Address(
         street=stream.street_address(), city=stream.city(), zip=stream.pick(ZIPS)
@@ -120,7 +120,7 @@ def small_shop(state: State, stream: Stream) -> None:
                     lambda email: not state.users.with_email(email),
                     "User.email: unique",
                 ),
-                address=draw_address(state, stream),
+                address=draw_address(stream),
                 credit=stream.between(5000, 40000),
                 cart=[],
             )
@@ -199,7 +199,7 @@ def busy_shop(state: State, stream: Stream) -> None:
                     lambda email: not state.users.with_email(email),
                     "User.email: unique",
                 ),
-                address=draw_address(state, stream),
+                address=draw_address(stream),
                 credit=stream.between(5000, 40000),
                 cart=stream.until(
                     lambda: stream.distinct_items(

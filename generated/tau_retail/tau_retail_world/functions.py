@@ -57,7 +57,7 @@ def require_items(order: Order, item_ids: list[str]) -> None:
             raise NotFound(f"{item_id} not found")
 
 
-def take(state: State, user: User, payment_method_id: str, amount: float) -> None:
+def take(user: User, payment_method_id: str, amount: float) -> None:
     """Take an amount from a gift card, or give back what is negative; other ways
     to pay settle it themselves.
     """

@@ -86,12 +86,7 @@ def cancel_pending_order(state: State, order: Order, reason: Reason) -> Order:
         for t in order.payment_history
     ]
     for refund in refunds:
-        take(
-            state,
-            state.users.edit(order.user_id),
-            refund.payment_method_id,
-            -refund.amount,
-        )
+        take(state.users.edit(order.user_id), refund.payment_method_id, -refund.amount)
     order.status = "cancelled"
     order.cancel_reason = reason
     order.payment_history = order.payment_history + refunds
@@ -139,8 +134,8 @@ def modify_pending_order_payment(
         amount=paid.amount,
         payment_method_id=paid.payment_method_id,
     )
-    take(state, user, payment_method_id, paid.amount)
-    take(state, user, paid.payment_method_id, -paid.amount)
+    take(user, payment_method_id, paid.amount)
+    take(user, paid.payment_method_id, -paid.amount)
     order.payment_history = order.payment_history + [again, refund]
     return order
 
@@ -182,7 +177,7 @@ def modify_pending_order_items(
             payment_method_id=payment_method_id,
         )
     )
-    take(state, user, payment_method_id, difference)
+    take(user, payment_method_id, difference)
     for old_id, variant in zip(item_ids, variants):
         item = first(i for i in order.items if i.item_id == old_id)
         if item is None:
