@@ -38,6 +38,8 @@ def value(expr: n.Expr, scope: Scope) -> Code:
             return _narrowed(expr, _key(expr, scope), scope)
         case n.CallFunction() if names.refers(expr.type):
             return _key_of_row(local(expr, scope), expr.type, scope)
+        case n.CallFunction() if expr.function in scope.listing:
+            return _keys_of(expr, scope)
         case _:
             return _narrowed(expr, _value(expr, scope), scope)
 
@@ -159,8 +161,14 @@ def rows(expr: n.Expr, scope: Scope, bare: bool = False) -> Code:
             )
         case n.MakeList():
             return Code(f"[{', '.join(local(one, scope).text for one in expr.items)}]")
-        case n.Local() | n.Slice() | n.Apply() if gives_rows(expr, scope):
+        case n.Local() if gives_rows(expr, scope):
             return value(expr, scope)
+        case n.Slice(base=base) if gives_rows(base, scope):
+            return _sliced(rows(base, scope), expr, scope)
+        case n.Apply(builtin="reversed", arguments=(base,)) if gives_rows(base, scope):
+            return Code(f"{rows(base, scope).atom}[::-1]")
+        case n.CallFunction() if gives_rows(expr, scope):
+            return _call(expr, scope)
         case _:
             entity = scope.world.entities[_item_entity(expr)]
             key = names.safe(f"{names.row(entity.name)}_{entity.key.name}", scope.taken)
@@ -176,6 +184,18 @@ def arguments(
     return [
         local(one, scope, edit and names.entity_of(one.type) in scope.edits).text
         for _, one in zip(parameters, given, strict=True)
+    ]
+
+
+def _listed_arguments(given: Sequence[n.Expr], scope: Scope) -> list[str]:
+    """The arguments of a call of a function that takes lists of rows."""
+    return [
+        (
+            rows(one, scope)
+            if isinstance(one.type, t.ListOf) and isinstance(one.type.item, t.Ref)
+            else local(one, scope)
+        ).text
+        for one in given
     ]
 
 
@@ -372,9 +392,13 @@ def _item_entity(expr: n.Expr) -> str:
 
 def gives_rows(source: n.Expr, scope: Scope) -> bool:
     """Whether a source of references gives rows by itself."""
-    held = part_of(source)
-    if held is not None:
-        return scope.locals[held].form is Form.ROWS
+    match source:
+        case n.Local(name=name):
+            return scope.locals[name].form is Form.ROWS
+        case n.Slice(base=base) | n.Apply(builtin="reversed", arguments=(base,)):
+            return gives_rows(base, scope)
+        case n.CallFunction(function=function):
+            return function in scope.listing
     return isinstance(source, n.Rows | n.NewRows | n.Referrers | n.Comprehension)
 
 
@@ -428,11 +452,7 @@ def _value(expr: n.Expr, scope: Scope) -> Code:
         case n.Entry():
             return _entry(expr, scope)
         case n.Slice():
-            low = value(expr.low, scope).text if expr.low is not None else ""
-            high = value(expr.high, scope).text if expr.high is not None else ""
-            simple = all(re.fullmatch(r"-?\w*", bound) for bound in (low, high))
-            colon = ":" if simple else " : " if low and high else ": " if high else " :"
-            return Code(f"{value(expr.base, scope).atom}[{low}{colon}{high}]")
+            return _sliced(value(expr.base, scope), expr, scope)
         case n.Not():
             return negation(expr.operand, scope)
         case n.Negative():
@@ -507,6 +527,14 @@ def _value(expr: n.Expr, scope: Scope) -> Code:
             assert_never(expr)
 
 
+def _sliced(base: Code, expr: n.Slice, scope: Scope) -> Code:
+    low = value(expr.low, scope).text if expr.low is not None else ""
+    high = value(expr.high, scope).text if expr.high is not None else ""
+    simple = all(re.fullmatch(r"-?\w*", bound) for bound in (low, high))
+    colon = ":" if simple else " : " if low and high else ": " if high else " :"
+    return Code(f"{base.atom}[{low}{colon}{high}]")
+
+
 def _constant(expr: n.Constant) -> Code:
     if expr.value is n.ABSENT:
         return code.name("ABSENT")
@@ -551,11 +579,11 @@ def _spelled(expr: n.Field, found: n.Member | None, world: n.World) -> str:
             return names.attribute(expr.name) if found is None else names.member(found)
 
 
-def _keys_of(expr: n.Referrers | n.Rows | n.NewRows, scope: Scope) -> Code:
-    entity = scope.world.entities[expr.entity]
+def _keys_of(expr: n.Referrers | n.Rows | n.NewRows | n.CallFunction, scope: Scope) -> Code:
+    entity = scope.world.entities[_item_entity(expr)]
     if isinstance(expr, n.Rows):
         return code.call("list", f"{scope.table(expr.entity)}.keys()")
-    row = names.row(expr.entity)
+    row = names.row(entity.name)
     return Code(
         f"[{row}.{names.member(entity.key)} for {row} in {rows(expr, scope, bare=True).text}]"
     )
@@ -753,7 +781,10 @@ def _made(
 def _call(expr: n.CallFunction, scope: Scope) -> Code:
     function = scope.world.functions[expr.function]
     edit = function.purity is n.Purity.ACTING
-    given = arguments(function.parameters, expr.arguments, scope, edit)
+    if expr.function in scope.listing:
+        given = _listed_arguments(expr.arguments, scope)
+    else:
+        given = arguments(function.parameters, expr.arguments, scope, edit)
     first = [] if expr.function in scope.stateless else [scope.state]
     return code.call(names.function(expr.function), *first, *given)
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 from paracosm.analysis import effects, traverse
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
-from paracosm.lowering import expressions, hints, names, rows, scenarios, statements
+from paracosm.lowering import expressions, hints, holding, names, rows, scenarios, statements
 from paracosm.lowering.facts import Facts, with_edits
 from paracosm.lowering.lines import Line, block, document, once_annotated
 from paracosm.lowering.module import Module, part
@@ -35,10 +34,11 @@ def functions(facts: Facts) -> Module | None:
 
 
 def settled(facts: Facts) -> Facts:
-    """The facts, with all functions that need no state known: those whose text does not mention it.
+    """The facts, with the functions that take lists of rows known, and all that need no state.
 
-    What the expressions of a function look like tells it of most; of the others it shows when they are written.
+    These are those whose text does not mention it. What the expressions of a function look like tells it of most; of the others it shows when they are written.
     """
+    facts = replace(facts, scope=replace(facts.scope, listing=holding.listing(facts)))
     world, found = facts.world, facts.scope.stateless
     waiting = [
         one
@@ -75,15 +75,22 @@ def tools(facts: Facts) -> Module:
 
 
 def bind_parameters(
-    parameters: tuple[n.Member, ...], scope: Scope, facts: Facts
+    parameters: tuple[n.Member, ...], scope: Scope, facts: Facts, listing: bool = False
 ) -> tuple[list[str], Scope]:
-    """The annotated parameters of a routine, and a scope that knows them: references are rows."""
+    """The annotated parameters of a routine, and a scope that knows them: references are rows.
+
+    With ``listing`` lists of references are lists of rows.
+    """
     spelled: list[str] = []
     for one in parameters:
         name = names.safe(one.name, function_names(scope.world) | scope.taken)
         form = Form.ROW if names.refers(one.type) else Form.VALUE
+        hint = hints.result if listing else hints.local
+        annotation = hint(one.type, facts.world)
+        if annotation != hints.local(one.type, facts.world):
+            form = Form.ROWS
         scope = scope.bind(one.name, Bound(name, one.type, form))
-        spelled.append(f"{name}: {hints.local(one.type, facts.world)}")
+        spelled.append(f"{name}: {annotation}")
     return spelled, scope
 
 
@@ -103,12 +110,15 @@ def _function(function: n.Function, facts: Facts) -> tuple[Line, ...]:
 
 
 def _function_in(function: n.Function, scope: Scope, facts: Facts) -> tuple[Line, ...]:
-    parameters, scope = bind_parameters(function.parameters, scope, facts)
+    listing = function.name in facts.scope.listing
+    parameters, scope = bind_parameters(function.parameters, scope, facts, listing)
     if function.name not in facts.scope.stateless:
         parameters.insert(0, f"state: {names.state(facts.world)}")
-    scope = holding(function.name, function.body, reserved(function.body, scope), facts)
-    lines = once_annotated(statements.body(function.body, scope, facts.routine(function.result)))
-    result = hints.local(function.result, facts.world)
+    inner = reserved(function.body, scope)
+    scope = holding.locals_of(function.name, function.body, inner, facts, shown=listing)
+    routine = facts.routine(function.result, shown=listing)
+    lines = once_annotated(statements.body(function.body, scope, routine))
+    result = (hints.result if listing else hints.local)(function.result, facts.world)
     header = f"def {names.function(function.name)}({', '.join(parameters)}) -> {result}:"
     return part(block(header, [*document(function.doc, 1), *lines]))
 
@@ -120,7 +130,7 @@ def _tool(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
 
 def _tool_in(tool: n.Tool, scope: Scope, facts: Facts) -> tuple[Line, ...]:
     parameters, scope = bind_parameters(tool.parameters, scope, facts)
-    scope = holding(tool.name, tool.body, reserved(tool.body, scope), facts, shown=True)
+    scope = holding.locals_of(tool.name, tool.body, reserved(tool.body, scope), facts, shown=True)
     lines = once_annotated(
         statements.body(tool.body, scope, facts.routine(tool.result, shown=True))
     )
@@ -142,81 +152,6 @@ def reserved(body: tuple[n.Statement, ...], scope: Scope) -> Scope:
             case n.Create(name=str() as name) | n.Copy(name=str() as name):
                 bound.add(names.safe(name))
     return replace(scope, reserved=frozenset(bound))
-
-
-def holding(
-    name: str, body: tuple[n.Statement, ...], scope: Scope, facts: Facts, shown: bool = False
-) -> Scope:
-    """A scope in which locals hold rows instead of keys, where nothing but loops asks for them.
-
-    The rows must stay what they are, so the routine neither writes nor deletes any of their entity.
-    """
-    footprint = facts.footprints[name]
-    touched = footprint.deletes | {entity for entity, _ in footprint.writes}
-    bound: dict[str, list[n.Bind]] = {}
-    for statement in traverse.statements(body):
-        if isinstance(statement, n.Bind):
-            bound.setdefault(statement.name, []).append(statement)
-    parts = list(traverse.body_expressions(body))
-    then = {
-        free
-        for part in parts
-        if isinstance(part, n.Old)
-        for free in traverse.free_locals(part.value)
-    }
-    uses = Counter(part.name for part in parts if isinstance(part, n.Local))
-    loops = Counter(_looped(parts, body, shown))
-    return replace(
-        scope,
-        listed=frozenset(
-            one
-            for one, [*binds] in bound.items()
-            if uses[one] == loops[one]
-            and one not in then
-            and len(binds) == 1
-            and _lists_rows(binds[0], touched)
-        ),
-    )
-
-
-def _lists_rows(bind: n.Bind, touched: frozenset[str]) -> bool:
-    """Whether rows are listed on the spot, of an entity that is not touched."""
-    made = isinstance(bind.value, n.Comprehension | n.Rows | n.Referrers | n.NewRows)
-    match bind.type:
-        case t.ListOf(t.Ref(entity)):
-            return made and bind.otherwise is None and entity not in touched
-        case _:
-            return False
-
-
-def _looped(parts: Sequence[n.Expr], body: tuple[n.Statement, ...], shown: bool) -> Iterator[str]:
-    """The name of each local once for each place where it, or a part, is gone through, shown or counted."""
-    for part in parts:
-        match part:
-            case n.Comprehension() | n.Query() | n.MapComprehension():
-                for loop in part.loops:
-                    if len(loop.names) == 1:
-                        yield from _part_of(loop.source)
-            case n.Show(value=given) | n.Apply(builtin="len", arguments=(given,)):
-                yield from _part_of(given)
-            case n.Compare(op="==" | "!=", left=left, right=n.MakeList(items=())):
-                yield from _part_of(left)
-            case _:
-                pass
-    for statement in traverse.statements(body):
-        match statement:
-            case n.For(names=[_], source=source):
-                yield from _part_of(source)
-            case n.Return(value=given) if shown:
-                yield from _part_of(given)
-            case _:
-                pass
-
-
-def _part_of(source: n.Expr) -> Iterator[str]:
-    name = expressions.part_of(source)
-    if name is not None:
-        yield name
 
 
 def _view(view: n.View, facts: Facts) -> tuple[Line, ...]:

@@ -49,40 +49,16 @@ def show_ticket_record(row: Ticket) -> TicketRecord:
     )
 
 
-def order_ticket_rows(state: State, rows: list[int], field_: str) -> list[int]:
+def order_ticket_rows(rows: list[Ticket], field_: str) -> list[Ticket]:
     """The rows in the order of a field; `-` turns it round."""
     if field_ == "created_at":
-        return [
-            row.id
-            for row in sorted(
-                (state.tickets[ticket_id] for ticket_id in rows),
-                key=lambda row: row.created_at,
-            )
-        ]
+        return sorted(rows, key=lambda row: row.created_at)
     if field_ == "-created_at":
-        return [
-            row.id
-            for row in sorted(
-                (state.tickets[ticket_id] for ticket_id in rows),
-                key=lambda row: row.created_at,
-            )
-        ][::-1]
+        return sorted(rows, key=lambda row: row.created_at)[::-1]
     if field_ == "title":
-        return [
-            row.id
-            for row in sorted(
-                (state.tickets[ticket_id] for ticket_id in rows),
-                key=lambda row: row.title,
-            )
-        ]
+        return sorted(rows, key=lambda row: row.title)
     if field_ == "-title":
-        return [
-            row.id
-            for row in sorted(
-                (state.tickets[ticket_id] for ticket_id in rows),
-                key=lambda row: row.title,
-            )
-        ][::-1]
+        return sorted(rows, key=lambda row: row.title)[::-1]
     return rows
 
 

@@ -73,9 +73,8 @@ def list_tickets(
 ) -> TicketPage:
     """List the tickets of a project."""
     found = order_ticket_rows(
-        state,
         [
-            row.id
+            row
             for row in state.tickets.of_project(project.key_)
             if status is ABSENT or row.status == status
             if assignee is ABSENT or row.assignee == assignee
@@ -87,10 +86,7 @@ def list_tickets(
     start = (page - 1) * per_page
     stop = start + per_page
     return TicketPage(
-        data=[
-            show_ticket_record(row)
-            for row in (state.tickets[ticket_id] for ticket_id in found[start:stop])
-        ],
+        data=[show_ticket_record(row) for row in found[start:stop]],
         page=page,
         per_page=per_page,
         total=len(found),
