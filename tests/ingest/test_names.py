@@ -26,7 +26,7 @@ from paracosm.syntax.tokens import is_name
         ("petId", "pet_id", "PetId"),
         ("HTTPServer2Id", "http_server2_id", "HttpServer2Id"),
         ("1Q", "x1_q", "X1Q"),
-        ("Page«User»", "page_uab_user_ubb", "PageUabUserUbb"),
+        ("Page«User»", "page_user", "PageUser"),
         ("名前", "u540d_u524d", "U540dU524d"),
         ("a-b", "a_b", "AB"),
         ("", "x", "X"),

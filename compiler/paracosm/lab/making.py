@@ -20,7 +20,7 @@ from paracosm.lab.draft import Draft
 from paracosm.lab.edges import at_the_edge
 from paracosm.lab.errand import Fact, Said, Wanted
 from paracosm.lab.faults import NoStates, NothingToDo
-from paracosm.lab.gate import Passed, Thrown, gate
+from paracosm.lab.gate import Thrown, gate
 from paracosm.lab.kit import Kit
 from paracosm.lab.knowledge import Ledger, canonical
 from paracosm.lab.listing import listed
@@ -64,6 +64,16 @@ ones by themselves, and what misses level 4 comes to lie on 3 or 2."""
 
 
 @dataclass(frozen=True, slots=True)
+class _Proved:
+    """A draft with its shortest plans, and the stream of its attempt."""
+
+    draft: Draft
+    about: Model
+    result: Result
+    stream: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """What became of a number: an instance or none, and what was tried on the way."""
 
@@ -93,7 +103,7 @@ def make(
     wanted = cycle[number % len(cycle)]
     tasks = list(kit.bench.world.tasks)
     from_template = bool(tasks) and number % TEMPLATES == 0
-    spare: tuple[Draft, Model, Result, Any, int] | None = None
+    spare: tuple[_Proved, int] | None = None
     more, ceiling, hidden = 0, MOST_CHANGES, int(wanted in (2, 3))
     least = SHORTEST[wanted]
     instance: dict[str, Json] | None = None
@@ -137,17 +147,17 @@ def make(
         if found not in levels or found != wanted and not from_template:
             redrawn[f"level {found}"] += 1
             more += 1 if found < wanted else -1
-            if found in levels and (spare is None or abs(found - wanted) < spare[4]):
-                spare = draft, about, result, stream, abs(found - wanted)
+            if found in levels and (spare is None or abs(found - wanted) < spare[1]):
+                spare = _Proved(draft, about, result, stream), abs(found - wanted)
             if spare is not None and found < wanted and wish.changes >= ceiling:
                 break
             continue
-        instance = _gated(kit, seed, number, draft, about, result, stream, thrown)
+        instance = _gated(kit, seed, number, _Proved(draft, about, result, stream), thrown)
         if instance is not None:
             break
     if instance is None and spare is not None:
-        instance = _gated(kit, seed, number, *spare[:4], thrown)
-        draft = spare[0]
+        instance = _gated(kit, seed, number, spare[0], thrown)
+        draft = spare[0].draft
     if instance is not None and draft is not None:
         instance["provenance"] = {"seed": seed, "number": number, "salt": salt}
         if "repaired" in draft.origin:
@@ -324,40 +334,25 @@ def _level(about: Model, result: Result, draft: Draft) -> int:
 
 
 def _gated(
-    kit: Kit,
-    seed: int,
-    number: int,
-    draft: Draft,
-    about: Model,
-    result: Result,
-    stream: Any,
-    thrown: Counter[str],
+    kit: Kit, seed: int, number: int, proved: _Proved, thrown: Counter[str]
 ) -> dict[str, Json] | None:
+    """The instance of a proved draft; None where it does not pass, the reason of which is counted."""
     try:
-        return _documented(kit, seed, number, draft, about, result, stream, thrown)
+        made = _documented(kit, seed, number, proved)
     except TooManyCalls:
-        thrown["too many calls can be made"] += 1
+        made = Thrown("too many calls can be made")
+    if isinstance(made, Thrown):
+        thrown[made.reason] += 1
         return None
+    return made
 
 
-def _documented(
-    kit: Kit,
-    seed: int,
-    number: int,
-    draft: Draft,
-    about: Model,
-    result: Result,
-    stream: Any,
-    thrown: Counter[str],
-) -> dict[str, Json] | None:
+def _documented(kit: Kit, seed: int, number: int, proved: _Proved) -> dict[str, Json] | Thrown:
+    draft, about, result, stream = proved.draft, proved.about, proved.result, proved.stream
     golden = golden_plan(draft, result)
     passed = gate(draft, about, result, golden, kit.walker, stream)
-    match passed:
-        case Thrown(reason=reason):
-            thrown[reason] += 1
-            return None
-        case Passed(mutants=mutants):
-            pass
+    if isinstance(passed, Thrown):
+        return passed
     found = features(about, result, golden)
     tier = TIERS[number % len(TIERS)]
     plans = [[Step(call.tool, dict(call.arguments)) for call in plan] for plan in result.plans]
@@ -367,8 +362,7 @@ def _documented(
     if _is_checked(kit, seed, number):
         seen = check(kit.bench, kit.sorts, kit.roles, draft, len(golden), MOST_CHECKED)
         if seen.shortest is not None:
-            thrown["the checker found a shorter plan"] += 1
-            return None
+            return Thrown("the checker found a shorter plan")
         checked = {
             "complete": seen.complete,
             "searched": seen.searched,
@@ -439,7 +433,7 @@ def _documented(
         },
         "level": level(len(golden), found["reads"]),
         "features": found,
-        "mutants": {str(kind): count for kind, count in sorted(mutants.items())},
+        "mutants": {str(kind): count for kind, count in sorted(passed.mutants.items())},
         "baselines": {
             "random": sum(baselines.by_chance(about, tools, length, stream) for _ in range(3)),
             "random_of": 3,

@@ -23,7 +23,7 @@ class ArticleRecord:
 
 
 @dataclass(slots=True, kw_only=True)
-class PageUabArticleUbb:
+class PageArticle:
     content: list[ArticleRecord]
     total_elements: int
     total_pages: int | Absent = ABSENT

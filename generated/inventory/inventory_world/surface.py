@@ -21,16 +21,16 @@ from ._runtime import (
     unsatisfied,
     within_limits,
 )
-from .entities import Article, PageUabArticleUbb, Warehouse
+from .entities import Article, PageArticle, Warehouse
 from .state import State
 from .wire import (
     ArticleJson,
-    PageUabArticleUbbJson,
+    PageArticleJson,
     WarehouseJson,
     article_json,
     article_text,
-    page_uab_article_ubb_json,
-    page_uab_article_ubb_text,
+    page_article_json,
+    page_article_text,
     warehouse_json,
     warehouse_text,
 )
@@ -69,7 +69,7 @@ def list_articles(
     given_min_quantity: object,
     given_page: object,
     given_size: object,
-) -> PageUabArticleUbb:
+) -> PageArticle:
     warehouse_code = maybe_argument(given_warehouse_code, "warehouseCode", read_str)
     category = maybe_argument(
         given_category, "category", lambda value: read_list(value, read_str)
@@ -183,8 +183,8 @@ TOOLS: Mapping[str, Tool[State]] = {
         "min_quantity",
         "page",
         "size",
-        value=page_uab_article_ubb_json,
-        text=page_uab_article_ubb_text,
+        value=page_article_json,
+        text=page_article_text,
     ),
     "add_article": Tool(
         add_article,
@@ -256,9 +256,9 @@ class Tools:
         min_quantity: int | Absent = ABSENT,
         page: int = 0,
         size: int = 20,
-    ) -> PageUabArticleUbbJson:
+    ) -> PageArticleJson:
         """Find articles."""
-        return page_uab_article_ubb_json(
+        return page_article_json(
             self._env.perform(
                 list_articles,
                 (warehouseCode, json_copy(category), min_quantity, page, size),

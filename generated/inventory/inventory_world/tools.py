@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ._runtime import ABSENT, Absent
-from .entities import Article, PageUabArticleUbb, Warehouse
+from .entities import Article, PageArticle, Warehouse
 from .functions import show_article_record
 from .state import State
 
@@ -35,7 +35,7 @@ def list_articles(
     min_quantity: int | Absent,
     page: int,
     size: int,
-) -> PageUabArticleUbb:
+) -> PageArticle:
     """Find articles."""
     found = [
         row
@@ -50,7 +50,7 @@ def list_articles(
     ]
     start = page * size
     stop = start + size
-    return PageUabArticleUbb(
+    return PageArticle(
         content=[show_article_record(row) for row in found[start:stop]],
         total_elements=len(found),
         total_pages=(len(found) + size - 1) // max(size, 1),

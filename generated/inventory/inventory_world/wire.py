@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict, cast
 
 from ._runtime import ABSENT, JsonValue, Refusal, json_list, present, quoted
-from .entities import Article, ArticleRecord, PageUabArticleUbb, Warehouse
+from .entities import Article, ArticleRecord, PageArticle, Warehouse
 
 
 class ArticleRecordJson(TypedDict):
@@ -17,7 +17,7 @@ class ArticleRecordJson(TypedDict):
     archived: bool
 
 
-class PageUabArticleUbbJson(TypedDict):
+class PageArticleJson(TypedDict):
     content: list[ArticleRecordJson]
     totalElements: int
     totalPages: NotRequired[int]
@@ -55,22 +55,20 @@ def article_record_json(article_record: ArticleRecord) -> ArticleRecordJson:
     )
 
 
-def page_uab_article_ubb_json(
-    page_uab_article_ubb: PageUabArticleUbb,
-) -> PageUabArticleUbbJson:
-    """A PageUabArticleUbb for the wire."""
+def page_article_json(page_article: PageArticle) -> PageArticleJson:
+    """A PageArticle for the wire."""
     return cast(
-        PageUabArticleUbbJson,
+        PageArticleJson,
         present(
             content=[
                 article_record_json(article_record)
-                for article_record in page_uab_article_ubb.content
+                for article_record in page_article.content
             ],
-            totalElements=page_uab_article_ubb.total_elements,
-            totalPages=page_uab_article_ubb.total_pages,
-            number=page_uab_article_ubb.number,
-            size=page_uab_article_ubb.size,
-            last=page_uab_article_ubb.last,
+            totalElements=page_article.total_elements,
+            totalPages=page_article.total_pages,
+            number=page_article.number,
+            size=page_article.size,
+            last=page_article.last,
         ),
     )
 
@@ -108,19 +106,19 @@ def article_record_text(article_record: ArticleRecord) -> str:
     return text + "}"
 
 
-def page_uab_article_ubb_text(page_uab_article_ubb: PageUabArticleUbb) -> str:
-    """A PageUabArticleUbb as JSON."""
+def page_article_text(page_article: PageArticle) -> str:
+    """A PageArticle as JSON."""
     text = (
-        f'{{"content": {json_list(page_uab_article_ubb.content, article_record_text)}'
-        f', "totalElements": {page_uab_article_ubb.total_elements}'
+        f'{{"content": {json_list(page_article.content, article_record_text)}'
+        f', "totalElements": {page_article.total_elements}'
     )
-    if page_uab_article_ubb.total_pages is not ABSENT:
-        text += f', "totalPages": {page_uab_article_ubb.total_pages}'
-    if page_uab_article_ubb.number is not ABSENT:
-        text += f', "number": {page_uab_article_ubb.number}'
-    if page_uab_article_ubb.size is not ABSENT:
-        text += f', "size": {page_uab_article_ubb.size}'
-    text += f', "last": {"true" if page_uab_article_ubb.last else "false"}'
+    if page_article.total_pages is not ABSENT:
+        text += f', "totalPages": {page_article.total_pages}'
+    if page_article.number is not ABSENT:
+        text += f', "number": {page_article.number}'
+    if page_article.size is not ABSENT:
+        text += f', "size": {page_article.size}'
+    text += f', "last": {"true" if page_article.last else "false"}'
     return text + "}"
 
 

@@ -39,12 +39,19 @@ LONGEST = 56
 
 @lru_cache(maxsize=65536)
 def words(raw: str) -> tuple[str, ...]:
-    """The words of a name in any spelling, in lower case; letters of other scripts by number."""
+    """The words of a name in any spelling, in lower case; letters of other scripts by number.
+
+    Punctuation stands between words in every script: `Page«User»` has two.
+    """
     plain = unicodedata.normalize("NFKD", raw)
     spelled = "".join(
-        c if c.isascii() else "" if unicodedata.combining(c) else f" u{ord(c):x} " for c in plain
+        c if c.isascii() else "" if unicodedata.combining(c) else _foreign(c) for c in plain
     )
     return tuple(word.lower() for part in _parts(spelled) for word in part)
+
+
+def _foreign(character: str) -> str:
+    return " " if unicodedata.category(character).startswith("P") else f" u{ord(character):x} "
 
 
 def _parts(text: str) -> Iterable[list[str]]:
