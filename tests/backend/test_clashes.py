@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from differential.compare import world_of
+from differential.compare import package_of, world_of
 from paracosm.backends.python import build
 from paracosm.backends.python.emit import runtime_exports
 from paracosm.lowering import names
@@ -137,3 +137,12 @@ def test_the_names_of_the_runtime_are_known() -> None:
     offered = set(runtime_exports())
     assert {name for name in offered if name[0].islower()} <= names.HELPERS
     assert names.CLASSES <= offered
+
+
+def test_a_world_may_be_called_like_what_packages_offer(tmp_path: Path) -> None:
+    world = world_of("environment verdict\ntool one() -> int: return 1\n")
+    assert world is not None
+    with package_of(world, tmp_path) as package:
+        offered = {name for name in vars(package) if name[0].isupper()}
+        assert offered == names.OFFERED | {"Verdict_"}
+        assert package.Verdict_ is not package.Verdict

@@ -34,6 +34,10 @@ CLASSES = frozenset(
     "Reader Refusal Rejected Start Stream Table Task Tool ToolSchema World".split()
 )
 """The classes of the runtime beside which a world's own may stand: see :func:`runtime`."""
+OFFERED = frozenset(
+    "Answer DocumentFault Episode Refusal ResetError Reward SamplingError Snapshot Verdict".split()
+)
+"""What a package offers beside its environment."""
 HELPERS = frozenset(
     "afresh first one distinct grouped item index_of position_of split search money_text text_of list_text "
     "duration_text json_text json_member json_item json_copy int_of float_of date_of datetime_of differences divide "
@@ -217,7 +221,8 @@ def distribution(world: n.World) -> str:
 
 def environment(world: n.World) -> str:
     """The class that a user instantiates."""
-    return safe(pascal(world.name), declared(world) | {"Environment", "State", "Tools", "World"})
+    beside = {"Environment", "State", "Tools", "World"} | OFFERED
+    return safe(pascal(world.name), declared(world) | beside)
 
 
 @once

@@ -1,10 +1,12 @@
 """Petstore: Pets, the people who own them, and the visits they pay to the vet."""
 
 from ._runtime import Answer as Answer
+from ._runtime import DocumentFault as DocumentFault
 from ._runtime import Episode as Episode
 from ._runtime import Refusal as Refusal
 from ._runtime import ResetError as ResetError
 from ._runtime import Reward as Reward
+from ._runtime import SamplingError as SamplingError
 from ._runtime import Snapshot as Snapshot
 from ._runtime import Verdict as Verdict
 from .environment import Petstore as Petstore

@@ -460,10 +460,10 @@ class Environment(Generic[S]):
         state: JsonObject | Start[S] | None = None,
         max_calls: int | None = None,
     ) -> Episode:
-        """Begin an episode: of a task, of a scenario, or in a state (a document, or ``load``\\ ed).
+        """Begin an episode: of a task, of a scenario, or in a state (a document, or what ``load`` made of it).
 
         With neither it is the first scenario. Raises :class:`ResetError` for an unknown task or scenario,
-        :class:`SamplingError` where the seed gives none, :class:`DocumentFault` for a bad document.
+        and of its kinds :class:`SamplingError` where the seed gives none, :class:`DocumentFault` for a bad document.
         """
         world = self.world
         instance: Instance[S]
