@@ -387,4 +387,69 @@ scenario small:
         create Person(group=group, number=10 + i, badge=Badge(sponsor=group))
 '''
 
-WORLDS = (LEAGUE, LADDER, CUP, DESK, SHELF, WATCH, BENCH, PURSE, SHIRTS, CLUB)
+QUEUE = '''
+environment queue
+
+entity Person:
+    key id: int = serial()
+    unique badge: int
+    friend: Person | none = none
+
+entity Ticket:
+    key id: str = serial("t{}")
+    person: Person
+    weight: int ~ uniform(0, 3)
+
+error Nobody
+
+def ordered(tickets: list[Ticket], least: int) -> list[Ticket]:
+    """Rows go in and come out, in another order."""
+    if least > 1:
+        return reversed([t for t in tickets by t.weight])
+    if least < 0:
+        return tickets[:1]
+    return tickets
+
+def light() -> list[Ticket]:
+    """Rows come out."""
+    return [t for t in Ticket if t.weight < 2 by t.weight]
+
+def dark() -> list[Ticket]:
+    """Keys come out, since a caller deletes."""
+    return [t for t in Ticket if t.weight > 0]
+
+tool page(person: Person, least: int where -2 <= least <= 3, start: int where 0 <= start <= 1) -> list[Ticket]:
+    """A page of rows."""
+    found = ordered([t for t in Ticket if t.person == person], least)
+    require found != [] else Nobody("Nothing.")
+    return reversed(found[start:start + 2])
+
+tool lighten(more: int where 0 <= more <= 2) -> list[int]:
+    """The rows that a function lists are written, and listed again."""
+    for t in light():
+        t.weight += more
+    return [t.weight for t in ordered(light(), more)]
+
+tool drop(ticket: Ticket) -> list[Ticket]:
+    """Keys outlive their rows."""
+    left = dark()
+    delete ticket
+    return [t for t in left if t != ticket]
+
+tool known(badge: int where 0 <= badge <= 4, ticket: Ticket, other: Ticket | none = none) -> list[bool]:
+    """Questions that an index or a table answers."""
+    there = any(p.badge == badge for p in Person)
+    free = any(p.friend is none and p.badge == badge for p in Person)
+    if any(t == other for t in Ticket) and not any(p.badge == badge for p in Person):
+        return []
+    return [there, not there, free, any(t == ticket for t in Ticket), Ticket["t2"] is none, Ticket["t9"] is not none]
+
+scenario small:
+    """Some have a friend."""
+    first = create Person(badge=1)
+    create Person(badge=2, friend=first)
+    create 2..4 Ticket(person=first)
+    create 1..2 Ticket()
+'''
+
+WORLDS = (LEAGUE, LADDER, CUP, DESK, SHELF, WATCH, BENCH, PURSE, SHIRTS, CLUB, QUEUE)

@@ -845,9 +845,11 @@ def _sorted(name: str, clauses: str, order: str) -> str:
 
 def _comprehension(expr: n.Comprehension, scope: Scope, keys: bool, bare: bool = False) -> Code:
     text = _ordered(expr, expr.element, scope, keys)
-    plain = re.fullmatch(r"(\w+) for \1 in ([\w.]+|sorted\(.*\))", text, re.DOTALL)
+    plain = re.fullmatch(
+        r"(\w+) for \1 in ([\w.]+|[\w.]+\.(?:of|with)_\w+\([\w.]*\)|sorted\(.*\))", text, re.DOTALL
+    )
     if plain:
-        fresh = bare or plain[2].startswith("sorted(")
+        fresh = bare or plain[2].endswith(")")  # what a finder gives, or `sorted`
         return Code(plain[2]) if fresh else code.call("list", plain[2])
     return Code(f"({text})" if bare else f"[{text}]")
 
