@@ -25,7 +25,7 @@ def listing(facts: Facts) -> frozenset[str]:
     lists that are rows by themselves. What a member must be is asked before it is known that all rows are there.
     """
     world = facts.world
-    asked = _called([part for one in _conditions(world) for part in traverse.subexpressions(one)])
+    asked = {one.function for whole in _conditions(world) for one in _calls(whole)}
     found = frozenset(
         name
         for name, one in world.functions.items()
@@ -33,23 +33,32 @@ def listing(facts: Facts) -> frozenset[str]:
     )
     if not found:
         return found
+    calls: dict[str, list[tuple[str, n.CallFunction]]] = {name: [] for name in found}
     bodies = {name: one.body for name, one in world.functions.items()}
     bodies |= {name: one.body for name, one in world.tools.items()}
-    inside = {name: list(traverse.body_expressions(body)) for name, body in bodies.items()}
+    for caller, body in bodies.items():
+        for whole in traverse.body_expressions(body):
+            if isinstance(whole, n.CallFunction) and whole.function in found:
+                calls[whole.function].append((caller, whole))
     while True:
         kept = frozenset(
             name
             for name in found
             if _goes_through(world.functions[name], found)
             and all(
-                not facts.footprints[caller].deletes and _hands_rows(parts, name, found)
-                for caller, parts in inside.items()
-                if name in _called(parts)
+                not facts.footprints[caller].deletes and _hands_rows(call, found)
+                for caller, call in calls[name]
             )
         )
         if kept == found:
             return found
         found = kept
+
+
+def _calls(whole: n.Expr) -> Iterator[n.CallFunction]:
+    for part in traverse.subexpressions(whole):
+        if isinstance(part, n.CallFunction):
+            yield part
 
 
 def _conditions(world: n.World) -> Iterator[n.Expr]:
@@ -59,10 +68,6 @@ def _conditions(world: n.World) -> Iterator[n.Expr]:
     owners += [case.members for one in world.unions.values() for case in one.cases]
     for member in (one for members in (*owners, world.session) for one in members):
         yield from (one for one in (member.where, member.default) if one is not None)
-
-
-def _called(parts: Sequence[n.Expr]) -> list[str]:
-    return [one.function for one in parts if isinstance(one, n.CallFunction)]
 
 
 def _lists(type: t.Type) -> bool:
@@ -84,13 +89,11 @@ def _goes_through(function: n.Function, found: frozenset[str]) -> bool:
     return not old and all(uses[one] == loops[one] for one in given)
 
 
-def _hands_rows(parts: Sequence[n.Expr], name: str, found: frozenset[str]) -> bool:
+def _hands_rows(call: n.CallFunction, found: frozenset[str]) -> bool:
     """Whether all lists of references with which a function is called give rows by themselves."""
     return all(
         _gives(given, found) or expressions.part_of(given) is not None
-        for one in parts
-        if isinstance(one, n.CallFunction) and one.function == name
-        for given in one.arguments
+        for given in call.arguments
         if _lists(given.type)
     )
 

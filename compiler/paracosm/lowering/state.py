@@ -35,7 +35,8 @@ def state(facts: Facts, others: Iterable[Module]) -> Module:
     tables = {name: _rest(one, facts) for name, one in world.entities.items()}
     lines = [line for one in others for part in one.parts for line in part]
     lines += [line for methods in tables.values() for method in methods for line in method]
-    called = {name for line in lines for name in re.findall(r"\.((?:of|with)_\w+)\(", line.text)}
+    text = "\n".join(line.text for line in lines if not line.fixed) if facts.indexes else ""
+    called = set(re.findall(r"\.((?:of|with)_\w+)\(", text))
     parts: list[tuple[Line, ...]] = [
         _table(world.entities[name], facts, called, rest) for name, rest in tables.items()
     ]
