@@ -38,7 +38,10 @@ def settled(facts: Facts) -> Facts:
 
     These are those whose text does not mention it. What the expressions of a function look like tells it of most; of the others it shows when they are written.
     """
-    facts = replace(facts, scope=replace(facts.scope, listing=holding.listing(facts)))
+    scope = replace(
+        facts.scope, listing=holding.listing(facts), plain_draws=scenarios.plain_draws(facts)
+    )
+    facts = replace(facts, scope=scope)
     world, found = facts.world, facts.scope.stateless
     waiting = [
         one

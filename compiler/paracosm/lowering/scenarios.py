@@ -35,7 +35,6 @@ def scenarios(facts: Facts) -> Module:
     # Functions that draw some value stand with the functions of the world, and take these with them.
     parts = [] if _somes(facts) else _shapes(facts)
     parts += [_scenario(one, facts) for one in world.scenarios.values()]
-    parts = _stateless(parts, facts)
     if world.parameters:
         parts.append(_parameters(facts))
     if world.session:
@@ -53,33 +52,32 @@ def scenarios(facts: Facts) -> Module:
     )
 
 
-def _stateless(parts: list[tuple[Line, ...]], facts: Facts) -> list[tuple[Line, ...]]:
-    """The parts, with the state handed to no function that draws a value without it."""
-    given = f"state: {names.state(facts.world)}, "
-    drawers = {
-        names.drawer(one, facts.world) for one in (*_drawn_records(facts), *_drawn_unions(facts))
-    }
-    while True:
-        plain = [
-            one
-            for one in drawers
-            for header, *body in parts
-            if header.text.startswith(f"def {one}({given}")
-            and not any(re.search(r"\bstate\b", line.text) for line in body if not line.fixed)
-        ]
-        if not plain:
-            return parts
-        called = re.compile(rf"\b({'|'.join(plain)})\((?:{re.escape(given)}|state, )")
-        parts = [
-            tuple(replace(line, text=called.sub(r"\1(", line.text)) for line in one)
-            for one in parts
-        ]
+def plain_draws(facts: Facts) -> frozenset[str]:
+    """The functions that draw a record or union without the state."""
+    marked = replace(facts, scope=replace(facts.scope, state="<state>"))
+    called: dict[str, set[str]] = {}
+    asking: set[str] = set()
+    for name, (_, *body) in _drawers(marked).items():
+        text = "\n".join(line.text for line in body if not line.fixed)
+        called[name] = set(re.findall(r"(\w+)\(<state>, stream\)", text))
+        if text.count("<state>") > len(re.findall(r"\(<state>, stream\)", text)):
+            asking.add(name)
+    while more := {name for name in called.keys() - asking if called[name] & asking}:
+        asking |= more
+    return frozenset(called.keys() - asking)
 
 
 def _shapes(facts: Facts) -> list[tuple[Line, ...]]:
     """A function for each record and union that some draw draws."""
-    parts = [_record(name, facts) for name in _drawn_records(facts)]
-    return parts + [_case_union(name, facts) for name in _drawn_unions(facts)]
+    return list(_drawers(facts).values())
+
+
+def _drawers(facts: Facts) -> dict[str, tuple[Line, ...]]:
+    world = facts.world
+    made = {names.drawer(one, world): _record(one, facts) for one in _drawn_records(facts)}
+    return made | {
+        names.drawer(one, world): _case_union(one, facts) for one in _drawn_unions(facts)
+    }
 
 
 def _somes(facts: Facts) -> dict[str, n.Some]:
@@ -112,12 +110,13 @@ def inventions(facts: Facts) -> list[tuple[Line, ...]]:
                 block(f"def some_{name}(state: {names.state(facts.world)}) -> {annotation}:", lines)
             )
         )
-    return tables.named(_stateless(parts, facts), facts)
+    return tables.named(parts, facts)
 
 
 def _header(name: str, result: str, facts: Facts) -> str:
     kind, stream = names.state(facts.world), names.runtime("Stream", facts.world)
-    return f"def {name}(state: {kind}, stream: {stream}) -> {result}:"
+    given = "" if name in facts.scope.plain_draws else f"state: {kind}, "
+    return f"def {name}({given}stream: {stream}) -> {result}:"
 
 
 def _scope(facts: Facts) -> Scope:
@@ -490,9 +489,9 @@ def draw(how: n.Draw, scope: Scope, facts: Facts) -> Code:
             item = thunk(draw(how.value, scope, facts))
             return code.call("stream.entries", key, item, str(how.low), str(how.high))
         case n.DrawRecord():
-            return code.call(names.drawer(how.record, scope.world), scope.state, "stream")
+            return _drawn_by(names.drawer(how.record, scope.world), scope)
         case n.DrawCase():
-            return code.call(names.drawer(how.union, scope.world), scope.state, "stream")
+            return _drawn_by(names.drawer(how.union, scope.world), scope)
         case n.Perhaps():
             otherwise = expressions.value(how.otherwise, scope)
             return code.conditional(
@@ -500,6 +499,11 @@ def draw(how: n.Draw, scope: Scope, facts: Facts) -> Code:
             )
         case n.Exactly():
             return expressions.value(how.value, scope)
+
+
+def _drawn_by(function: str, scope: Scope) -> Code:
+    given = [] if function in scope.plain_draws else [scope.state]
+    return code.call(function, *given, "stream")
 
 
 _UNIFORM: dict[t.Type, str] = {

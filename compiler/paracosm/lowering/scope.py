@@ -39,7 +39,7 @@ class Scope:
     (entity, member) that have an index; ``sums`` the sums that are kept by differences;
     ``avoid`` are helpers that the body calls, and so may not hide; ``may_be_gone`` says that a row which is held by its key need not be there any more, so that asking
     it for its key is a question; ``stateless`` the functions that take no state, ``plain_views`` the views
-    that need none; ``listed`` the locals whose references are held as rows; ``listing`` the functions that take and give such lists; ``reserved`` the names that are bound further down; ``paths`` the row expressions that a local
+    that need none, ``plain_draws`` the functions that draw without it; ``listed`` the locals whose references are held as rows; ``listing`` the functions that take and give such lists; ``reserved`` the names that are bound further down; ``paths`` the row expressions that a local
     already holds.
     """
 
@@ -51,6 +51,7 @@ class Scope:
     sums: frozenset[n.Query] = frozenset()
     stateless: frozenset[str] = frozenset()
     plain_views: frozenset[str] = frozenset()
+    plain_draws: frozenset[str] = frozenset()
     listed: frozenset[str] = frozenset()
     listing: frozenset[str] = frozenset()
     reserved: frozenset[str] = frozenset()
