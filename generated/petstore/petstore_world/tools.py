@@ -16,9 +16,8 @@ def list_owners(
 ) -> list[Owner]:
     """List owners."""
     found = [row for row in state.owners if city is ABSENT or row.city == city]
-    start = offset
-    stop = start + limit
-    return found[start:stop]
+    stop = offset + limit
+    return found[offset:stop]
 
 
 def create_owner(state: State, name: str, email: str, city: str | Absent) -> Owner:
@@ -66,10 +65,9 @@ def list_pets(
         )
         and (tags is ABSENT or tags in row.tags)
     ]
-    start = offset
-    stop = start + limit
+    stop = offset + limit
     return ListPetsAnswer(
-        items=[show_pet_record(row) for row in found[start:stop]], total=len(found)
+        items=[show_pet_record(row) for row in found[offset:stop]], total=len(found)
     )
 
 

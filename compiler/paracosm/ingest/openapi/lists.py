@@ -368,7 +368,7 @@ def _paged(
         bound = ast.Assign(target=found, value=rows)
         return [bound, ast.Return(value=shown.of(found, facts))], {}
     changed: dict[str, Argument] = {}
-    found, start, stop = write.name("found"), write.name("start"), write.name("stop")
+    found = write.name("found")
     statements: list[ast.Statement] = [ast.Assign(target=found, value=rows)]
     size: ast.Expression = write.number(100)
     if page.limit is not None:
@@ -397,15 +397,16 @@ def _paged(
     if page.after is not None and begin is None and page.after.may_be_absent:
         statements += _after(bench, operation, page.after, rows, given)
         begin = write.binary(write.name("seen"), "+", write.number(1))
-    if begin is None:
-        begin = write.number(0)
-    statements.append(ast.Assign(target=start, value=begin, otherwise=otherwise))
+    start: ast.Expression = write.number(0)
+    if begin is not None:
+        start = _called("start", begin, statements, otherwise)
     if page.token is not None and otherwise is not None:
         condition = write.compare(start, ">=", write.number(0))
         statements.append(ast.Require(condition=condition, otherwise=otherwise))
-    statements.append(ast.Assign(target=stop, value=write.binary(start, "+", size)))
+    end = size if begin is None else write.binary(start, "+", size)
+    stop = _called("stop", end, statements)
     total = write.call("len", found)
-    part = ast.Slice(value=found, start=start, stop=stop)
+    part = ast.Slice(value=found, start=None if begin is None else start, stop=stop)
     more = write.compare(stop, "<", total)
     known: dict[str, ast.Expression] = {
         "total": total,
@@ -415,7 +416,7 @@ def _paged(
         "page": number,
         "more": more,
         "last": write.compare(stop, ">=", total),
-        "first": write.compare(start, "==", write.number(0)),
+        "first": write.TRUE if begin is None else write.compare(start, "==", write.number(0)),
         "next": write.template(stop),
         "here": write.text(operation.path),
     }
@@ -425,6 +426,20 @@ def _paged(
         known["pages"] = write.binary(up, "//", least_size)
     statements.append(ast.Return(value=shown.of(part, known)))
     return statements, changed
+
+
+def _called(
+    name: str,
+    value: ast.Expression,
+    statements: list[ast.Statement],
+    otherwise: ast.Refusal | None = None,
+) -> ast.Expression:
+    """A value by a name, which it gets unless it has one already."""
+    if isinstance(value, ast.Name) and otherwise is None:
+        return value
+    target = write.name(name)
+    statements.append(ast.Assign(target=target, value=value, otherwise=otherwise))
+    return target
 
 
 def _counted(argument: Argument, usual: int, changed: dict[str, Argument]) -> ast.Expression:
