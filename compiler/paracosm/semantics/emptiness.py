@@ -5,7 +5,6 @@ Only what intervals show is found here, without running anything; `audit` finds 
 
 from __future__ import annotations
 
-from paracosm.analysis.traverse import where_there
 from paracosm.diagnostics import worlds as rules
 from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
@@ -20,7 +19,7 @@ def judge_member(member: ir.Member, node: ast.Member, scope: Scope) -> None:
     if member.where is None:
         return
     place = node.where or node
-    facts = _implied(where_there(member.where, member.name) or member.where, scope)
+    facts = _implied(_of_values(member.where), scope)
     if _contradicts(member.where, facts):
         message = f"no value of `{member.name}` satisfies this constraint"
         scope.tell(rules.NOTHING_FITS, message, place, _why(facts, member, node))
@@ -64,6 +63,24 @@ def judge_range(name: str, low: ir.Expr, high: ir.Expr, node: ast.Node, scope: S
 
 def _implied(condition: ir.Expr, scope: Scope) -> Facts:
     return assume(condition, True, NOTHING_KNOWN, scope.shapes.case_names())
+
+
+def _of_values(condition: ir.Expr) -> ir.Expr:
+    """What a constraint says of values that are there: it is not asked of those that are not."""
+    match condition:
+        case ir.Or(operands=operands):
+            left = [one for one in operands if not _asks_for_nothing(one)]
+            return left[0] if len(left) == 1 else condition
+        case _:
+            return condition
+
+
+def _asks_for_nothing(condition: ir.Expr) -> bool:
+    match condition:
+        case ir.Is(test=t.NoneType() | t.Absent()):
+            return True
+        case _:
+            return False
 
 
 def _contradicts(condition: ir.Expr, facts: Facts) -> bool:
