@@ -120,6 +120,12 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "isinstance(one, n.Field) and one.name in changed",
     ): "rows that are still at hand are looked up again",
     (
+        "lowering/statements.py",
+        "for name, type in zip(statement.names, types, strict=True):",
+        "swapped",
+        "zip(statement.names, types, strict=True)",
+    ): "no name is a reference then, so the rows of a loop are looked up where they are used, by their keys",
+    (
         "lowering/tables.py",
         'numbered = (f"{owner}_{member}_{number}" for number in range(2, len(taken) + 3))',
         "constant",

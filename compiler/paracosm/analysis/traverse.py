@@ -89,9 +89,11 @@ def _of_loops(loops: tuple[n.Loop, ...]) -> tuple[n.Expr, ...]:
 
 def subexpressions(expr: n.Expr) -> Iterator[n.Expr]:
     """``expr`` and all expressions inside of it, outer ones first."""
-    yield expr
-    for part in operands(expr):
-        yield from subexpressions(part)
+    waiting = [expr]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        waiting += reversed(operands(one))
 
 
 def expressions(statement: n.Statement) -> tuple[n.Expr, ...]:

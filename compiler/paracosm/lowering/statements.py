@@ -584,8 +584,6 @@ def _for(statement: n.For, scope: Scope, routine: Routine) -> tuple[list[Line], 
                 edit = entity in _written(statement.body, routine)
                 at = f".edit({key})" if edit else f"[{key}]"
                 head.append(Line(0, f"{text} = {scope.table(entity)}{at}"))
-            elif not names.refers(type):
-                pass
         targets = ", ".join(
             head_name for head_name in _targets(statement.names, given, inside, head)
         )
