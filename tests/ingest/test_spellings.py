@@ -138,3 +138,22 @@ def test_json_that_is_described_comes_before_json_that_is_not() -> None:
     episode = Episode.start(world_of(document), seed=1)
     listed = episode.call("list_things", {}).value
     assert [row["id"] for row in listed] == [row["id"] for row in episode.state()["rows"]["Thing"]]
+
+
+def test_an_answer_that_nobody_describes_lists_the_rows_where_they_stand() -> None:
+    around = "{type: object, properties: {status: {type: string}, payload: {type: object}}}"
+    for schema, inner in (
+        ("{}", ()),
+        ("{type: object}", ("items",)),
+        (around, ("payload", "items")),
+    ):
+        document = f"""{HEAD}paths:
+  /things: {{get: {{operationId: listThings, responses: {shows(schema)}}}}}
+  /things/{{id}}: {{get: {{operationId: getThing, {ID}, responses: {shows(THING)}}}}}
+"""
+        episode = Episode.start(world_of(document), seed=1)
+        answer = episode.call("list_things", {}).value
+        for name in inner:
+            answer = answer[name]
+        rows = episode.state()["rows"]["Thing"]
+        assert [row["id"] for row in answer] == [row["id"] for row in rows] and rows

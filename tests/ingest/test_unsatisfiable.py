@@ -133,3 +133,10 @@ def test_rows_that_answers_show_whole_are_not_what_an_update_gives() -> None:
       responses: {{"200": {{description: ok}}}}
 components: {{schemas: {{Note: {note}}}}}
 """)
+
+
+def test_lists_in_lists_that_may_be_long_are_drawn_short() -> None:
+    inner = "{type: array, maxItems: 1024, items: {type: boolean}}"
+    rows = drawn(of("pairs: {type: array, maxItems: 1024, items: %s}" % inner, "id, pairs"), 3)
+    assert all(len(row["pairs"]) <= 20 for row in rows)
+    assert all(len(one) <= 20 for row in rows for one in row["pairs"])

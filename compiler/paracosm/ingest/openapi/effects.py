@@ -17,7 +17,7 @@ from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import singular_of, words
 from paracosm.ingest.openapi.overrides import Effect as Declared
 from paracosm.ingest.openapi.paths import READING, Piece, anonymous, nearest, pieces
-from paracosm.ingest.openapi.rendering import is_undescribed, links_to, relates, told_by
+from paracosm.ingest.openapi.rendering import anything, is_undescribed, links_to, relates, told_by
 from paracosm.ingest.openapi.resources import Attribute, Resource
 from paracosm.ingest.openapi.shapes import Shape
 from paracosm.ingest.openapi.versions import is_json
@@ -271,7 +271,10 @@ def _collection(
                 return None
             inside = listed(bench.types.shapes, answer, resource.noun)
             if inside is None:
-                return None
+                if anything(bench.types.shapes, answer) is None:
+                    return None
+                why = "GET on the path of the collection, and nobody says with what (guess)"
+                return List(resource, why, scope)
             if is_undescribed(inside.shape):
                 why = "GET on the path of the collection, and a list of some objects (likely)"
                 return List(resource, why, scope)

@@ -17,7 +17,7 @@ from paracosm.ingest.openapi.envelopes import Inside, listed, single
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import snake, type_name, words
 from paracosm.ingest.openapi.resources import Attribute, Resource
-from paracosm.ingest.openapi.shapes import Shape
+from paracosm.ingest.openapi.shapes import Shape, Shapes
 from paracosm.ingest.openapi.types import Field, Typed
 from paracosm.ingest.openapi.versions import is_json
 from paracosm.syntax import ast
@@ -68,7 +68,11 @@ def rendered(
 ) -> Rendered | None:
     """How the answer of an operation shows the resource; None where it does not."""
     typed, shape, inside = _asked_for(bench, operation, resource, many, hint)
-    if typed is None or inside is None:
+    if typed is None:
+        return None
+    if many and inside is None:
+        inside = anything(bench.types.shapes, shape)
+    if inside is None:
         return None
     if many and is_undescribed(inside.shape):
         return _plainly(bench, shape, inside, resource, typed)
@@ -171,13 +175,35 @@ def is_undescribed(shape: Shape) -> bool:
     )
 
 
+def anything(shapes: Shapes, body: Shape) -> Inside | None:
+    """Where, in an answer that is said to be anything, or to be around anything, rows may be listed."""
+    if is_undescribed(body):
+        return Inside((), body, True)
+    inside = single(shapes, body, "")
+    if not body.is_object or inside.path:
+        return None
+    unsaid = [
+        (name, shapes.of(schema))
+        for name, schema in body.properties.items()
+        if name.lower() in ("data", "payload", "result", "results", "items", "response", "content")
+    ]
+    if len(unsaid) != 1 or not is_undescribed(unsaid[0][1]):
+        return None
+    return Inside((unsaid[0][0],), unsaid[0][1], True)
+
+
 def _plainly(
     bench: Bench, shape: Shape, inside: Inside, resource: Resource, typed: Typed
 ) -> Rendered | None:
-    """Rows in a list of objects that nobody describes: by what each has and JSON can say."""
+    """Rows that nobody describes: by what each has and JSON can say."""
     plain = [a for a in resource.stored if _is_plain(bench, a)]
     if not plain:
         return None
+    # What must be an object has the list in it; what is in a list already is one of its items.
+    place = shape
+    for name in inside.path:
+        place = bench.types.shapes.of(place.properties[name])
+    in_object = place.kinds == ("object",)
 
     def make(rows: ast.Expression, known: Mapping[str, ast.Expression]) -> ast.Expression:
         row = write.name("row")
@@ -185,7 +211,11 @@ def _plainly(
             ast.Entry(key=write.text(a.wire), value=write.attribute(row, a.name)) for a in plain
         )
         loop = ast.Loop(names=("row",), source=rows)
-        inner = ast.ListComprehension(element=ast.MapOf(entries=tuple(entries)), loops=(loop,))
+        inner: ast.Expression = ast.ListComprehension(
+            element=ast.MapOf(entries=tuple(entries)), loops=(loop,)
+        )
+        if in_object:
+            inner = ast.MapOf(entries=(ast.Entry(key=write.text("items"), value=inner),))
         return _around(bench, shape, inside.path, inner, known) if inside.path else inner
 
     if inside.path and not isinstance(typed.type, ast.NamedType):
