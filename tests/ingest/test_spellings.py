@@ -157,3 +157,19 @@ def test_an_answer_that_nobody_describes_lists_the_rows_where_they_stand() -> No
             answer = answer[name]
         rows = episode.state()["rows"]["Thing"]
         assert [row["id"] for row in answer] == [row["id"] for row in rows] and rows
+
+
+def test_a_list_that_is_declared_as_one_of_its_items_shows_the_latest() -> None:
+    for shown in (THING, "{type: object, properties: {data: %s}}" % THING):
+        document = f"""{HEAD}paths:
+  /orders:
+    get: {{operationId: listOrders, responses: {shows(shown)}}}
+    post: {{operationId: addOrder, requestBody: {takes(THING)}, responses: {shows(THING, 201)}}}
+  /orders/{{id}}: {{get: {{operationId: getOrder, {ID}, responses: {shows(THING)}}}}}
+"""
+        episode = Episode.start(world_of(document), state={"rows": {}})
+        assert episode.call("list_orders", {}).error == "NotFound"
+        for label in ("green", "blue"):
+            made = episode.call("add_order", {"label": label}).value
+            latest = episode.call("list_orders", {}).value
+            assert latest in (made, {"data": made})

@@ -12,6 +12,7 @@ from paracosm.ingest.openapi.effects import (
     Clear,
     Create,
     Delete,
+    List,
     Mark,
     Read,
     Transition,
@@ -652,17 +653,35 @@ def delete(bench: Bench, operation: Operation, tool: str, given: Arguments, e: D
     return Written((*before, gone, ast.Return(value=made_up(bench, typed))), typed.written)
 
 
+def latest(
+    bench: Bench, operation: Operation, tool: str, given: Arguments, e: List
+) -> Written | None:
+    """The row that was made last, where a list is declared as one of its items."""
+    shown = rendered(bench, operation, e.resource, False, tool)
+    if shown is None:
+        return None
+    found = ast.Assign(target=write.name("found"), value=_rows(given, e.resource, e.scope))
+    some = write.compare(write.call("len", write.name("found")), ">", write.number(0))
+    refusal = write.refusal(bench.not_found(), f"There is no {e.resource.name}.")
+    last = ast.Index(value=write.name("found"), index=write.number(-1))
+    after, result = returning(bench, operation, tool, shown, last)
+    return Written((found, ast.Require(condition=some, otherwise=refusal), *after), result)
+
+
+def _rows(given: Arguments, resource: Resource, scope: Attribute | None) -> ast.Expression:
+    """All rows, or those below the one in the path."""
+    condition: ast.Expression | None = None
+    above = None if scope is None else next((a for a in given.rows if a.row is scope.refers), None)
+    if above is not None and scope is not None:
+        link = write.attribute(write.name("row"), scope.name)
+        condition = write.compare(link, "==", above.value)
+    loop = ast.Loop(names=("row",), source=write.name(resource.name), condition=condition)
+    return ast.ListComprehension(element=write.name("row"), loops=(loop,))
+
+
 def clear(bench: Bench, operation: Operation, tool: str, given: Arguments, e: Clear) -> Written:
     """All rows no longer, or all below one."""
-    condition: ast.Expression | None = None
-    above = (
-        None if e.scope is None else next((a for a in given.rows if a.row is e.scope.refers), None)
-    )
-    if above is not None and e.scope is not None:
-        link = write.attribute(write.name("row"), e.scope.name)
-        condition = write.compare(link, "==", above.value)
-    loop = ast.Loop(names=("row",), source=write.name(e.resource.name), condition=condition)
-    rows = ast.ListComprehension(element=write.name("row"), loops=(loop,))
+    rows = _rows(given, e.resource, e.scope)
     gone = ast.For(names=("each",), source=rows, body=(ast.Delete(target=write.name("each")),))
     typed = answer_type(bench, operation, tool)
     if typed is None:

@@ -272,7 +272,11 @@ def _collection(
             inside = listed(bench.types.shapes, answer, resource.noun)
             if inside is None:
                 if anything(bench.types.shapes, answer) is None:
-                    return None
+                    one = single(bench.types.shapes, answer, resource.noun).shape
+                    if not one.is_object or not relates(bench, one, resource):
+                        return None
+                    why = "GET on the path of the collection, and one of them: the latest (guess)"
+                    return List(resource, why, scope)
                 why = "GET on the path of the collection, and nobody says with what (guess)"
                 return List(resource, why, scope)
             if is_undescribed(inside.shape):
