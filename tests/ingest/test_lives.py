@@ -167,3 +167,42 @@ def test_no_row_is_twice_in_a_list_that_is_promised_distinct() -> None:
             assert len(keys) == len(set(keys))
             seen += len(keys) > 1
     assert seen
+
+
+LOOSE = f"""{HEAD}paths:
+  /notes:
+    post:
+      operationId: makeNote
+      requestBody: {{required: true, content: {{application/json: {{schema: {{$ref: '#/components/schemas/Note'}}}}}}}}
+      {_shown("{$ref: '#/components/schemas/Note'}", 201)}
+  /notes/{{id}}:
+    parameters: [{ID}]
+    get: {{operationId: getNote, {_shown("{$ref: '#/components/schemas/Note'}")}}}
+    patch:
+      operationId: patchNote
+      requestBody: {{required: true, content: {{application/json: {{schema: {{$ref: '#/components/schemas/Note'}}}}}}}}
+      {_shown("{$ref: '#/components/schemas/Note'}")}
+components:
+  schemas:
+    Note:
+      type: object
+      required: [title]
+      properties:
+        id: {{type: string, readOnly: true}}
+        title: {{type: string}}
+        extra: {{}}
+        about:
+          type: array
+          items:
+            oneOf:
+              - {{type: object, required: [url], properties: {{url: {{type: string}}, size: {{type: integer}}}}}}
+              - {{type: object, required: [url], properties: {{url: {{type: string}}, title: {{type: integer}}}}}}
+"""
+
+
+def test_what_cannot_be_judged_is_not_shown_as_it_came() -> None:
+    episode = Episode.start(world_of(LOOSE), state=EMPTY)
+    made = _good(episode, "make_note", title="tea", about=["anything"], extra={"a": 1})
+    assert "anything" not in str(made) and made["extra"] == {"a": 1}
+    changed = _good(episode, "patch_note", id=made["id"], title="milk", about=[7])
+    assert changed == {**made, "title": "milk"}

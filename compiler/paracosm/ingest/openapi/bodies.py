@@ -253,18 +253,18 @@ def new_row(
     return before, members
 
 
-def _in_one_piece(given: Arguments, resource: Resource) -> Argument | None:
+def _in_one_piece(bench: Bench, given: Arguments, resource: Resource) -> Argument | None:
     """The body that is the whole of a row; None where it is another thing."""
     argument, whole = given.whole, resource.whole
     if argument is None or whole is None:
         return None
-    alike = argument.typed.type == whole.typed.type
+    alike = argument.typed.type == whole.typed.type and not bench.types.unjudged(whole.typed)
     return argument if alike and argument.typed.nullable == whole.typed.nullable else None
 
 
 def _new_piece(bench: Bench, given: Arguments, resource: Resource) -> ast.Expression | None:
     """The whole of a new row: the body, or what the server makes up where it was left out."""
-    piece, whole = _in_one_piece(given, resource), resource.whole
+    piece, whole = _in_one_piece(bench, given, resource), resource.whole
     if piece is None or whole is None or not piece.may_be_absent:
         return None if piece is None else piece.value
     there = write.is_absent(piece.value, negated=True)
@@ -342,7 +342,8 @@ def fitted(
 ) -> ast.Expression | None:
     """A value of one type as one of the attribute's, without regard to none and absent."""
     target = attribute.typed.type
-    if attribute.embedded:
+    if attribute.embedded or bench.types.unjudged(attribute.typed):
+        # What cannot be judged when it comes would be shown as it came: the server's own stays.
         return None
     if attribute.refers is not None:
         return None if typed.type != target else value
@@ -533,7 +534,7 @@ def assignments(
         and not attribute.typed.shape.read_only
     ]
     if resource.whole is not None:
-        piece = _in_one_piece(given, resource)
+        piece = _in_one_piece(bench, given, resource)
         if piece is not None:
             target = write.attribute(row, resource.whole.name)
             change = ast.Assign(target=target, value=piece.value)
@@ -571,6 +572,7 @@ def assignments(
 def _plainly(bench: Bench, argument: Argument, attribute: Attribute) -> bool:
     """Whether the argument can be a member of a record of changes."""
     alike = argument.typed.type == attribute.typed.type
+    alike = alike and not bench.types.unjudged(attribute.typed)
     none = argument.typed.nullable == attribute.typed.nullable or not argument.typed.nullable
     return argument.may_be_absent and alike and none
 

@@ -163,6 +163,24 @@ class Types:
         )
         return Typed(JSON_TYPE, shape)
 
+    def unjudged(self, typed: Typed) -> bool:
+        """Whether a client may say what the schema does not allow: a choice that is read as json."""
+        match typed.type:
+            case ast.NamedType(name="json"):
+                return self._chooses(typed.shape)
+            case ast.GenericType(name="list", arguments=(ast.NamedType(name="json"),)):
+                items = typed.shape.items
+                return items is not None and self._chooses(self.shapes.of(items))
+            case _:
+                return False
+
+    def _chooses(self, shape: Shape) -> bool:
+        """Whether a schema offers some shapes and not any."""
+        branches = [self.shapes.of(choice) for choice in shape.choices]
+        return bool(branches) and (
+            shape.exclusive or all(one.kinds or one.choices or one.enum for one in branches)
+        )
+
     # ------------------------------------------------------------------- plain values
 
     def _string(self, shape: Shape, hint: str) -> Typed:
