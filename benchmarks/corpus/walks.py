@@ -80,9 +80,10 @@ def _with_draws(world: n.World) -> n.World:
 
     def drawn(one: n.Member) -> n.Member:
         plain = t.without(one.type, t.NONE, t.ABSENT)
-        # Of an argument without a condition any value will do; otherwise what has the same one.
+        # What has the same condition will do; where there is none, or one that nobody can draw from, any.
+        free = one.where_text is None or "search(" in one.where_text
         draw = known.get((one.name, plain, one.where_text)) or (
-            loose.get((one.name, plain)) if one.where_text is None else None
+            loose.get((one.name, plain)) if free else None
         )
         return one if one.draw is not None else replace(one, draw=draw or _formed(one))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -140,3 +141,19 @@ def test_lists_in_lists_that_may_be_long_are_drawn_short() -> None:
     rows = drawn(of("pairs: {type: array, maxItems: 1024, items: %s}" % inner, "id, pairs"), 3)
     assert all(len(row["pairs"]) <= 10 for row in rows)
     assert all(len(one) <= 10 for row in rows for one in row["pairs"])
+
+
+def test_null_that_is_one_of_several_others_is_left_out() -> None:
+    odd = "{type: 'null', oneOf: [{type: number}, {type: boolean}]}"
+    document = crud(of(f"since: {odd}"), version="3.1.0")
+    rows = Episode.start(world_of(document), seed=1).call("list_things", {}).value
+    assert rows and all(row.keys() == {"id"} for row in rows)
+
+
+def test_a_key_of_one_of_several_patterns_is_made_by_one_of_them() -> None:
+    key = "{anyOf: [{type: string, pattern: '^log:[a-f0-9]{32}$'}, {type: string, pattern: '^log:common-[a-z]+$'}]}"
+    thing = "{type: object, required: [id], properties: {id: %s}}" % key
+    world = world_of(crud(thing))
+    for seed in range(4):
+        for row in Episode.start(world, seed=seed).call("list_things", {}).value:
+            assert re.fullmatch("log:([a-f0-9]{32}|common-[a-z]+)", row["id"])

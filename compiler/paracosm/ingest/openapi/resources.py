@@ -11,12 +11,13 @@ Every fact keeps the reason for which it is believed, and how sure that is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.constraints import Constraint, texts, where
 from paracosm.ingest.openapi.envelopes import Inside, listed, single
+from paracosm.ingest.openapi.judging import conforms
 from paracosm.ingest.openapi.model import Document, Operation, Schema
 from paracosm.ingest.openapi.names import member, pascal, snake, spread, type_name, words
 from paracosm.ingest.openapi.overrides import Overrides
@@ -595,6 +596,12 @@ def _fresh(resource: Resource, types: Types) -> ast.Expression | None:
         return write.call("serial")
     constraint = typed.constraint or Constraint("string")
     stem = "_".join(words(resource.name))
+
+    def fits(text: str) -> bool:
+        # A choice of patterns is no constraint, and is asked for itself.
+        chosen = not typed.shape.choices or conforms(text, typed.shape, types.shapes)
+        return chosen and _accepts(constraint, text)
+
     for function, before, format, sample in (
         ("opaque", f"{stem}_", "", f"{stem}_a2b3c4d5e6"),
         ("opaque", "", "", "a2b3c4d5e6"),
@@ -613,12 +620,12 @@ def _fresh(resource: Resource, types: Types) -> ast.Expression | None:
         # What is counted without leading zeros grows from one digit to several.
         counts = function == "serial" and not format
         known = (sample, f"{before}1", f"{before}99999") if counts else (sample,)
-        if all(_accepts(constraint, text) for text in known):
+        if all(map(fits, known)):
             hole = ast.Hole(value=None, format=format)
             pattern = ast.Template(parts=(before, hole) if before else (hole,))
             argument = ast.Argument(value=pattern)
             return ast.Call(function=write.name(function), arguments=(argument,))
-    counted = _counted(constraint)
+    counted = _counted(constraint, fits)
     if counted is not None:
         return counted
     if resource.key_given and constraint.format not in ("date-time", "email"):
@@ -629,13 +636,13 @@ def _fresh(resource: Resource, types: Types) -> ast.Expression | None:
     return ast.Call(function=write.name("opaque"), arguments=(ast.Argument(value=usual),))
 
 
-def _counted(constraint: Constraint) -> ast.Expression | None:
+def _counted(constraint: Constraint, fits: Callable[[str], bool]) -> ast.Expression | None:
     """A text that fits and whose end is counted: `ord_00000000000000000000000012`, say."""
     for sample in texts(constraint):
         for at in range(len(sample) - 1):
             width = len(sample) - at
             numbers = (1, 12, 10**width - 1)
-            if all(_accepts(constraint, f"{sample[:at]}{n:0{width}}") for n in numbers):
+            if all(fits(f"{sample[:at]}{n:0{width}}") for n in numbers):
                 hole = ast.Hole(value=None, format=f"0{width}")
                 parts = (sample[:at], hole) if at else (hole,)
                 argument = ast.Argument(value=ast.Template(parts=parts))

@@ -166,6 +166,8 @@ class Shapes:
     def _has_none(self, shape: Shape) -> bool:
         if shape.empty:
             return True
+        if shape.kinds == ("null",) and shape.choices:
+            return not any(self.of(choice).nullable for choice in shape.choices)
         if shape.nullable or (shape.kinds and not shape.is_object):
             return False
         needed = (shape.properties[wire] for wire in shape.properties if wire in shape.required)
