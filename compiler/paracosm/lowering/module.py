@@ -1,8 +1,8 @@
 """From logical lines to the text of a module: imports, blank lines, line breaks.
 
-Imports are not collected while lowering. The finished body is parsed, and the names that it uses
-and does not define are looked up among those that the package exports, so that imports are
-exact by construction.
+Imports are not collected while lowering. The finished body is parsed, where it has a word that is
+exported and not yet known to be taken, and the names that it uses and does not define are looked
+up among those that the package exports, so that imports are exact by construction.
 """
 
 from __future__ import annotations
@@ -40,6 +40,8 @@ STANDARD: Exports = {
 }
 
 
+_WORD = re.compile(r"\w+")
+_AT_TOP = re.compile(r"^(?:class |def )?(\w+)", re.MULTILINE)
 _OWN = frozenset(("RuntimeError",))
 
 
@@ -81,6 +83,7 @@ def fitted(lines: Iterable[Line]) -> list[str]:
 def spell(module: Module, exports: Exports) -> str:
     """The text of a module."""
     body: list[str] = []
+    texts: list[str] = []
     previous: tuple[Line, ...] | None = None
     for one in module.parts:
         if not one:
@@ -89,10 +92,11 @@ def spell(module: Module, exports: Exports) -> str:
             # Black sets classes and functions off by two lines; constants may stand together.
             apart = _is_block(one) or _is_block(previous)
             body += ["", ""] if apart else [""]
-        body += fitted(one)
+        texts.append("\n".join(fitted(one)))
+        body.append(texts[-1])
         previous = one
     text = "\n".join(body) + "\n"
-    imports = _imports(text, module, exports)
+    imports = _imports(texts, module, exports)
     doc = "\n".join(literals.docstring(module.doc, 0))
     head = f"{doc}\n\nfrom __future__ import annotations\n"
     gap = "\n\n" if module.parts and _is_block(module.parts[0]) else "\n"
@@ -103,10 +107,10 @@ def _is_block(lines: tuple[Line, ...]) -> bool:
     return lines[0].text.startswith(("def ", "class ", "@"))
 
 
-def _imports(text: str, module: Module, exports: Exports) -> str:
+def _imports(texts: Iterable[str], module: Module, exports: Exports) -> str:
     own = f".{module.name}"
     offered = {name for name, source in exports.items() if source != own} | set(STANDARD)
-    wanted = sorted({*_wanted(text, offered), *(module.quoted & offered)})
+    wanted = sorted({*_wanted(texts, offered), *(module.quoted & offered)})
     plain: list[str] = []
     outside: dict[str, list[str]] = {}
     inside: dict[str, list[str]] = {}
@@ -151,21 +155,33 @@ def _order(name: str) -> tuple[bool, str]:
     return not (name.isupper() and len(name) > 1), name
 
 
-def _wanted(text: str, offered: Set[str]) -> list[str]:
-    """The names that a module takes from elsewhere, of those that it can have from there."""
-    top = symtable.symtable(text, "module", "exec")
+def _wanted(texts: Iterable[str], offered: Set[str]) -> set[str]:
+    """The names that the parts of a module take from elsewhere, of those that they can have from there."""
+    used: set[str] = set()
+    bound: set[str] = set()
+    for text in texts:
+        # Parsing takes long: a part is parsed only for names that no part before it was seen to use.
+        unsure = offered.intersection(_WORD.findall(text)) - used
+        unsure |= offered.intersection(_AT_TOP.findall(text))
+        if unsure:
+            top = symtable.symtable(text, "part", "exec")
+            used |= _taken(top, unsure)
+            bound |= {n for n in unsure & set(top.get_identifiers()) if top.lookup(n).is_assigned()}
+    return used - bound
+
+
+def _taken(top: symtable.SymbolTable, names: Set[str]) -> set[str]:
+    """Which of the names are used anywhere in a text and are none of a function's or a class's own."""
     used: set[str] = set()
     waiting = [top]
-    # To ask a scope what a name is in it takes long: once it is used somewhere, nothing is asked.
     while waiting:
-        one = waiting.pop()
-        waiting += one.get_children()
-        for name in offered & set(one.get_identifiers()) - used if one is not top else ():
-            if (found := one.lookup(name)).is_referenced() and found.is_global():
+        scope = waiting.pop()
+        waiting += scope.get_children()
+        for name in names.intersection(scope.get_identifiers()) - used:
+            found = scope.lookup(name)
+            if found.is_referenced() and (scope is top or found.is_global()):
                 used.add(name)
-    at_top = offered & set(top.get_identifiers())
-    used |= {name for name in at_top - used if top.lookup(name).is_referenced()}
-    return sorted(used - {name for name in at_top & used if top.lookup(name).is_assigned()})
+    return used
 
 
 def defined(module: Module) -> list[str]:
