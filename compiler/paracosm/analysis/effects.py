@@ -58,11 +58,9 @@ class Footprint:
         """What either of two touches."""
         if other == NOTHING:
             return self
-        joined = {
-            field.name: getattr(self, field.name) | getattr(other, field.name)
-            for field in fields(self)
-        }
-        return Footprint(**joined)
+        if self == NOTHING:
+            return other
+        return Footprint(**{name: getattr(self, name) | getattr(other, name) for name in _KINDS})
 
     @property
     def pure(self) -> bool:
@@ -83,6 +81,8 @@ class Footprint:
 
 
 NOTHING = Footprint()
+
+_KINDS = tuple(one.name for one in fields(Footprint))
 
 
 def overlap(one: Place, other: Place) -> bool:
@@ -254,17 +254,23 @@ def _places_of(world: n.World, type: t.Type) -> frozenset[Place]:
         for one in t.alternatives(type)
         if isinstance(one, t.Record | t.Union | t.Case | t.ListOf | t.MapOf | t.Json)
     ]
-    if not changeable:
-        return frozenset()
-    members = [
-        (entity.name, member) for entity in world.entities.values() for member in entity.stored
-    ]
-    members += [(SESSION, member) for member in world.session]
-    return frozenset(
-        (owner, member.name)
-        for owner, member in members
-        if any(holds(world, member.type, one) for one in changeable)
-    )
+    return _joined(_holders(world, one) for one in changeable)
+
+
+def _holders(world: n.World, type: t.Type) -> frozenset[Place]:
+    known = _known_holders(world)
+    found = known.get(type)
+    if found is None:
+        stored = [(one.name, member) for one in world.entities.values() for member in one.stored]
+        stored += [(SESSION, member) for member in world.session]
+        places = ((owner, one.name) for owner, one in stored if holds(world, one.type, type))
+        found = known[type] = frozenset(places)
+    return found
+
+
+@once
+def _known_holders(world: n.World) -> dict[t.Type, frozenset[Place]]:
+    return {}
 
 
 def _origins(world: n.World, expr: n.Expr, names: _Origins) -> frozenset[Place]:

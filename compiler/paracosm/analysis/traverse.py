@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import Any, TypeVar, assert_never
 
 from paracosm.ir import nodes as n
@@ -288,13 +289,23 @@ def _rewritten(value: Any, change: Callable[[n.Some], n.Some]) -> Any:
     if isinstance(value, dict):
         entries = {key: _rewritten(part, change) for key, part in value.items()}
         return entries if any(entries[key] is not value[key] for key in value) else value
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        changed = {}
-        for field in dataclasses.fields(value):
-            if field.compare and field.init:
-                before = getattr(value, field.name)
-                after = _rewritten(before, change)
-                if after is not before:
-                    changed[field.name] = after
-        return dataclasses.replace(value, **changed) if changed else value
-    return value
+    changed = {}
+    for name in _parts(value.__class__):
+        before = getattr(value, name)
+        after = _rewritten(before, change)
+        if after is not before:
+            changed[name] = after
+    return dataclasses.replace(value, **changed) if changed else value
+
+
+_WORDS = frozenset(("str", "str | None", "bool", "int", "tuple[str, ...]", "Type"))
+"""The types of fields that hold no expressions."""
+
+
+@cache
+def _parts(kind: type) -> tuple[str, ...]:
+    """The fields of a kind of node that may hold expressions; none where it is no node."""
+    if not dataclasses.is_dataclass(kind):
+        return ()
+    own = (one for one in dataclasses.fields(kind) if one.compare and one.init)
+    return tuple(one.name for one in own if one.type not in _WORDS)

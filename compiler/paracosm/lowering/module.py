@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import symtable
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from paracosm.lowering import literals
@@ -155,7 +155,7 @@ def _order(name: str) -> tuple[bool, str]:
     return not (name.isupper() and len(name) > 1), name
 
 
-def _wanted(texts: Iterable[str], offered: Set[str]) -> set[str]:
+def _wanted(texts: Iterable[str], offered: set[str]) -> set[str]:
     """The names that the parts of a module take from elsewhere, of those that they can have from there."""
     used: set[str] = set()
     bound: set[str] = set()
@@ -170,7 +170,7 @@ def _wanted(texts: Iterable[str], offered: Set[str]) -> set[str]:
     return used - bound
 
 
-def _taken(top: symtable.SymbolTable, names: Set[str]) -> set[str]:
+def _taken(top: symtable.SymbolTable, names: set[str]) -> set[str]:
     """Which of the names are used anywhere in a text and are none of a function's or a class's own."""
     used: set[str] = set()
     waiting = [top]

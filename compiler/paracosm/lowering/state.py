@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from paracosm.analysis import effects, traverse
 from paracosm.analysis.defaults import asks_nothing
+from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.lowering import (
@@ -59,9 +60,15 @@ UNMET = conditions.Refuse(lambda place, condition: f"unmet({place}, {literals.st
 def table_class(entity: n.Entity, world: n.World) -> str:
     """The class of the table of an entity."""
     wanted = names.plural(names.class_of(entity.name).rstrip("_"))
-    refusals = {errors.unknown(one, world) for one in world.entities.values()}
-    taken = names.declared(world) | names.CLASSES | refusals
+    taken = _classes(world)
     return names.safe(f"{entity.name}Table", taken) if wanted in taken else wanted
+
+
+@once
+def _classes(world: n.World) -> frozenset[str]:
+    """The classes of a package besides those of its tables."""
+    refusals = (errors.unknown(one, world) for one in world.entities.values())
+    return names.CLASSES.union(names.declared(world), refusals)
 
 
 def _table(

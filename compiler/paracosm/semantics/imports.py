@@ -6,7 +6,7 @@ Only the names of the import can be used by the importing file, but all of them 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -102,7 +102,12 @@ def _with_needs(name: str, there: dict[str, ast.Declaration]) -> Iterator[ast.De
 
 def mentioned(node: object) -> Iterator[str]:
     """The names of declarations that are mentioned inside of a node."""
-    for part in inside(node):
+    return mentioned_by(inside(node))
+
+
+def mentioned_by(parts: Iterable[object]) -> Iterator[str]:
+    """The names of declarations that nodes mention themselves."""
+    for part in parts:
         match part:
             case ast.NamedType(name=name) | ast.FieldType(owner=name):
                 yield name

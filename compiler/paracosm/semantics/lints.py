@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from paracosm.diagnostics import lints as rules
 from paracosm.semantics.declared import Names
-from paracosm.semantics.imports import mentioned
+from paracosm.semantics.imports import mentioned_by
 from paracosm.semantics.report import Report
 from paracosm.semantics.walk import inside
 from paracosm.syntax import ast
@@ -44,8 +44,9 @@ _TEXT = 'add `"""…"""` below its first line: agents read it'
 def _mentioned(node: ast.Declaration) -> Iterator[str]:
     """What a declaration mentions besides itself."""
     own = node.name if isinstance(node, ast.Function | ast.Record | ast.Union) else None
-    yield from (name for name in mentioned(node) if name != own)
-    for part in inside(node):
+    parts = [*inside(node)]
+    yield from (name for name in mentioned_by(parts) if name != own)
+    for part in parts:
         if isinstance(part, ast.Is) and isinstance(part.pattern, ast.Name):
             yield part.pattern.id
 

@@ -21,10 +21,16 @@ def _parts(kind: type) -> tuple[str, ...] | None:
         return found
 
 
+_WORDS = frozenset(("str", "str | None", "bool", "int", "tuple[str, ...]"))
+"""The types of fields that hold no nodes."""
+
+
 def _fields(kind: Any) -> tuple[str, ...]:
     typed = kind.__module__.startswith("paracosm.ir")
     skipped = ("span", "type") if typed else ("span", "trivia")
-    return tuple(one.name for one in fields(kind) if one.name not in skipped)
+    return tuple(
+        one.name for one in fields(kind) if one.name not in skipped and one.type not in _WORDS
+    )
 
 
 def children(node: object) -> Iterator[Any]:
@@ -46,11 +52,14 @@ def inside(node: object) -> Iterator[Any]:
     waiting = [node]
     while waiting:
         one = waiting.pop()
-        if isinstance(one, tuple):
-            waiting += reversed(one)
-        else:
+        if not isinstance(one, tuple):
             yield one
-            waiting += [*children(one)][::-1]
+            one = [getattr(one, name) for name in _parts(type(one)) or ()]
+        waiting += [value for value in reversed(one) if _may_hold(value)]
+
+
+def _may_hold(value: object) -> bool:
+    return isinstance(value, tuple) or _parts(type(value)) is not None
 
 
 def rebuilt(node: Node, change: Callable[[Any], Any]) -> Node:

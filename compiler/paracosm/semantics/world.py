@@ -232,7 +232,7 @@ def _check_money(shapes: Shapes, report: Report) -> None:
     more = (*names.functions.values(), *names.tools.values(), *names.externs.values())
     for declaration in (*nodes, *more, *names.parameters.values()):
         for part in inside(declaration):
-            if part == ast.NamedType(name="money"):
+            if isinstance(part, ast.NamedType) and part.name == "money":
                 message = "this world has no currency"
                 report.add(rules.NO_CURRENCY, message, part.span, help=ADD_CURRENCY)
                 return
