@@ -173,3 +173,14 @@ def test_a_list_that_is_declared_as_one_of_its_items_shows_the_latest() -> None:
             made = episode.call("add_order", {"label": label}).value
             latest = episode.call("list_orders", {}).value
             assert latest in (made, {"data": made})
+
+
+def test_a_post_of_which_only_words_say_that_it_creates_creates() -> None:
+    for said, made in (("Creates a new thing.", 1), ("Counts things.", 0)):
+        document = f"""{HEAD}paths:
+  /things: {{post: {{operationId: postThings, description: {said}, responses: {{"200": {{description: ok}}}}}}}}
+  /things/{{id}}: {{get: {{operationId: getThing, {ID}, responses: {shows(THING)}}}}}
+"""
+        episode = Episode.start(world_of(document), state={"rows": {}})
+        assert episode.call("post_things", {}).error is None
+        assert len(episode.state()["rows"]["Thing"]) == made

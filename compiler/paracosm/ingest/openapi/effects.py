@@ -312,7 +312,9 @@ def _collection(
                     resource, "POST on the path of the collection answers 201 (likely)", scope
                 )
             spoken = words(operation.id)
-            if operation.body is None and {*spoken[:1], *spoken[-1:]} & _CREATING:
+            said = words((operation.summary or operation.description)[:80])[:1]
+            verbs = {*spoken[:1], *spoken[-1:], *(word.removesuffix("s") for word in said)}
+            if operation.body is None and verbs & _CREATING:
                 why = "POST on the path of the collection, and its verb creates (likely)"
                 return Create(resource, why, scope)
             return None
