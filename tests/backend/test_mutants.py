@@ -43,5 +43,7 @@ def test_the_backend_as_it_is_passes_and_a_mutant_does_not(tmp_path: Path) -> No
     worlds = tmp_path / "worlds"
     worlds.mkdir()
     mutants.prepared(worlds)
-    chosen = mutants.chosen(worlds, tmp_path, 3, 0)
-    assert all(mutants.outcome(one, worlds, 60) for one in chosen)
+    found = mutants.population(worlds, tmp_path)  # leaves where the backend as it is disagrees
+    for one in mutants.chosen(found, 3, 0):
+        end = mutants.outcome(one, worlds, 60)
+        assert end.judge is not mutants.Judge.NOBODY, one.name
