@@ -206,3 +206,26 @@ def test_what_cannot_be_judged_is_not_shown_as_it_came() -> None:
     assert "anything" not in str(made) and made["extra"] == {"a": 1}
     changed = _good(episode, "patch_note", id=made["id"], title="milk", about=[7])
     assert changed == {**made, "title": "milk"}
+
+
+TOLD = f"""{HEAD}paths:
+  /plans:
+    get: {{operationId: listPlans, {_shown("{type: array, items: {$ref: '#/components/schemas/Plan'}}")}}}
+  /plans/{{id}}:
+    get: {{operationId: getPlan, parameters: [{ID}], {_shown("{$ref: '#/components/schemas/Plan'}")}}}
+components:
+  schemas:
+    Plan: {{type: object, required: [id, every], properties: {{id: {{type: string}}, every: {{$ref: '#/components/schemas/Every'}}}}}}
+    Every:
+      anyOf: [{{$ref: '#/components/schemas/Days'}}, {{$ref: '#/components/schemas/Cron'}}]
+      discriminator: {{propertyName: _kind}}
+    Days: {{type: object, required: [_kind, days], properties: {{_kind: {{type: string}}, days: {{type: integer}}}}}}
+    Cron: {{type: object, nullable: true, required: [_kind, text], properties: {{_kind: {{type: string}}, text: {{type: string}}}}}}
+"""
+
+
+def test_null_is_no_branch_that_a_discriminator_tells() -> None:
+    world = world_of(TOLD)
+    for seed in range(20):
+        plans = _good(Episode.start(world, seed=seed), "list_plans")
+        assert plans and all(plan["every"] is not None for plan in plans)

@@ -408,7 +408,9 @@ class Types:
 
     def _read_choice(self, shape: Shape, hint: str, depth: int) -> Typed:
         branches = [self.shapes.of(choice) for choice in shape.choices]
-        nullable = any(branch.nullable for branch in branches)
+        # In 3.0 a discriminator names a member that every value has, and null has none.
+        told = shape.discriminator is not None and self.shapes.version in ("2.0", "3.0")
+        nullable = not told and any(branch.nullable for branch in branches)
         if all(branch.is_object for branch in branches):
             union = self._tagged(shape, branches, hint)
             if union is not None:
@@ -418,7 +420,7 @@ class Types:
         found: list[Typed] = []
         for at, branch in enumerate(branches):
             typed = self.of_shape(branch, f"{hint}{at + 1}", depth + 1)
-            nullable |= typed.nullable
+            nullable |= typed.nullable and not told
             found.append(typed)
         types = list(dict.fromkeys(typed.type for typed in found))
         types = [
