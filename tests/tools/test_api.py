@@ -73,3 +73,43 @@ def test_files_outside_of_the_folder_are_not_read(tmp_path: Path) -> None:
         text = starter("shop") + f'\nscenario other:\n    load Book from "{path}"\n'
         (tmp_path / "in" / "shop.world").write_text(text, "utf-8")
         assert not paracosm.check(tmp_path / "in" / "shop.world").ok
+
+
+CHAIN = '''
+environment chain
+
+entity Box:
+    key id: int = serial()
+
+tool act(x: int) -> {type}:
+    """Add many things."""
+    return {terms}
+
+scenario small:
+    """One."""
+    create Box()
+'''
+
+
+@pytest.mark.parametrize(
+    ("operator", "type", "answer"),
+    [("+", "int", 1400), ("-", "int", -1396), ("and", "bool", False), ("or", "bool", True)],
+)
+def test_what_follows_each_other_is_not_nested(
+    operator: str, type: str, answer: object, tmp_path: Path
+) -> None:
+    terms = [f"x > {i}" if type == "bool" else "x" for i in range(700)]
+    text = paracosm.format(CHAIN.format(type=type, terms=f" {operator} ".join(terms)))
+    assert paracosm.format(text) == text
+    assert paracosm.check(text).ok
+    folder = paracosm.build(text, tmp_path)
+    code = 'from chain_world import Chain; print(Chain().call("act", {"x": 2}).value)'
+    done = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True)
+    assert done.stdout.strip() == str(answer)
+
+
+def test_a_chain_that_python_would_not_compile_is_refused() -> None:
+    checked = paracosm.check(CHAIN.format(type="int", terms=" + ".join("x" * 2500)))
+    assert [one.message for one in checked.diagnostics] == [
+        "What begins here is a chain of more than 2,000 operators."
+    ]

@@ -153,7 +153,8 @@ TOO_DEEP = Rule(
     "too-deep",
     "Expressions and blocks are nested at most 100 deep.",
     "Nobody reads what is nested deeper than that. A part of it can be given a name: a `def`, or a"
-    " plain assignment in a body.",
+    " plain assignment in a body. What follows each other is not nested, as in `a + b + c`, but more"
+    " than 2,000 operators in a row are more than Python compiles.",
     "invariant deep: " + "(" * 120 + "1 == 1" + ")" * 120 + "\n",
     "invariant shallow: 1 == 1\n",
 )

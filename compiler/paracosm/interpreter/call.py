@@ -6,10 +6,10 @@ import json
 from dataclasses import dataclass, replace
 from typing import Any
 
+from paracosm.depth import deep
 from paracosm.interpreter import arguments as incoming
 from paracosm.interpreter import derived, draw, evaluate, execute
 from paracosm.interpreter.context import Context, Done, Invented
-from paracosm.interpreter.sample import deep
 from paracosm.interpreter.state import State
 from paracosm.interpreter.values import Refused, Value, WorldFault, check_limits, copied
 from paracosm.interpreter.wire import encode, encode_result, kind

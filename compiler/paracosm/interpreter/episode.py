@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from paracosm.depth import deep
 from paracosm.interpreter import bind, document, verdict
 from paracosm.interpreter.call import Answer, Entry, perform, refusal_answer
 from paracosm.interpreter.context import Context, Done
-from paracosm.interpreter.sample import SamplingError, completed, deep, default_scenario, samples
+from paracosm.interpreter.sample import SamplingError, completed, default_scenario, samples
 from paracosm.interpreter.state import State
 from paracosm.interpreter.streams import Stream
 from paracosm.interpreter.values import Refused, Value, WorldFault

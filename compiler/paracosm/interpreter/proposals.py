@@ -7,10 +7,10 @@ from typing import Any
 
 from paracosm.analysis.draws import complete
 from paracosm.analysis.once import once
+from paracosm.depth import deep
 from paracosm.interpreter import arguments as incoming
 from paracosm.interpreter import draw
 from paracosm.interpreter.context import Context
-from paracosm.interpreter.sample import deep
 from paracosm.interpreter.state import State
 from paracosm.interpreter.streams import Stream
 from paracosm.interpreter.values import RecordValue, Rejected, Value, WorldFault

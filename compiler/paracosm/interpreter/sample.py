@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
 from paracosm.analysis.draws import complete
+from paracosm.depth import deep
 from paracosm.interpreter import derived, draw, execute
 from paracosm.interpreter.context import Context
 from paracosm.interpreter.explain import explain, explain_invariant
@@ -20,17 +19,6 @@ ATTEMPTS = 100
 
 class SamplingError(Exception):
     """No attempt gave a state that satisfies its conditions; the text names the last that failed."""
-
-
-@contextmanager
-def deep() -> Iterator[None]:
-    """Room for the recursion of a world: one call of a ``def`` takes several frames here."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, 12_000))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)
 
 
 _completed: dict[int, tuple[World, World]] = {}

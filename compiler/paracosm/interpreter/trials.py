@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from paracosm.analysis.invariants import Dependency, Reach, dependencies
+from paracosm.depth import deep
 from paracosm.interpreter import document, verdict
 from paracosm.interpreter.auditing import Calls, Finding, Kind
 from paracosm.interpreter.call import Entry
@@ -22,7 +23,7 @@ from paracosm.interpreter.episode import Episode
 from paracosm.interpreter.explain import explain, explain_breach
 from paracosm.interpreter.nearby import Nearby, leaves
 from paracosm.interpreter.references import in_members
-from paracosm.interpreter.sample import completed, deep
+from paracosm.interpreter.sample import completed
 from paracosm.interpreter.state import State
 from paracosm.interpreter.streams import Stream
 from paracosm.interpreter.values import Key

@@ -273,9 +273,24 @@ def _negative(node: ast.Unary, scope: Scope, expected: Type | None) -> ir.Expr:
 
 
 def _binary(node: ast.Binary, scope: Scope, expected: Type | None) -> ir.Expr:
+    # A sum of many terms leans to the left: it is gone through in a loop, however long it is.
+    parts: list[tuple[ast.Binary, Type | None]] = []
+    first: ast.Expression = node
+    while isinstance(first, ast.Binary):
+        expected = expected if first.operator == "+" else None
+        parts.append((first, expected))
+        first = first.left
+    found = infer(first, scope, expected)
+    for part, hint in reversed(parts):
+        found = _joined_by(part, found, scope, hint)
+        if part is not node and found.type != t.POISON:
+            found = replaced(found, scope.facts)
+    return found
+
+
+def _joined_by(node: ast.Binary, left: ir.Expr, scope: Scope, hint: Type | None) -> ir.Expr:
+    """What an operator makes of what stands to the left of it and its right operand."""
     op = node.operator
-    hint = expected if op == "+" else None
-    left = infer(node.left, scope, hint)
     right = infer(node.right, scope, hint or (left.type if op == "+" else None))
     needs = f"`{op}` needs a value"
     left = present(left, scope, node.left, needs)
@@ -522,13 +537,23 @@ def _is_type_name(name: str, scope: Scope) -> bool:
 
 
 def _logical(node: ast.Logical, scope: Scope) -> ir.Expr:
-    left = condition(node.left, scope)
-    right = condition(node.right, scope.when(left, node.operator == "and"))
     kind: type[ir.And] | type[ir.Or] = ir.And if node.operator == "and" else ir.Or
-    operands: tuple[ir.Expr, ...] = ()
-    for operand in (left, right):
+    operands: list[ir.Expr] = []
+    for part in _chain(node):
+        operand = condition(part, scope)
+        scope = scope.when(operand, node.operator == "and")
         operands += operand.operands if isinstance(operand, kind) else (operand,)
-    return kind(operands=operands, span=node.span)
+    return kind(operands=tuple(operands), span=node.span)
+
+
+def _chain(node: ast.Logical) -> list[ast.Expression]:
+    """``a``, ``b`` and ``c`` of ``a and b and c``, however many they are."""
+    parts: list[ast.Expression] = []
+    first: ast.Expression = node
+    while isinstance(first, ast.Logical) and first.operator == node.operator:
+        parts.append(first.right)
+        first = first.left
+    return [first, *reversed(parts)]
 
 
 def _conditional(node: ast.Conditional, scope: Scope, expected: Type | None) -> ir.Expr:

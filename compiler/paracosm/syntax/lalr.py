@@ -16,6 +16,10 @@ from paracosm.syntax.tokens import Token
 
 DEPTH_LIMIT = 100
 """How many nodes may stand inside each other."""
+CHAIN_LIMIT = 2_000
+"""How many operators of a kind may follow each other: Python itself compiles some more."""
+_CHAINS = frozenset(("binary", "and_", "or_"))
+"""What leans to the left, and is gone through in a loop."""
 
 Reduce: TypeAlias = Callable[[str, int, int, list[Any]], Any]
 
@@ -30,10 +34,11 @@ class Unexpected:
 
 @dataclass(frozen=True, slots=True)
 class TooDeep:
-    """What stands between the offsets is nested deeper than the limit."""
+    """What stands between the offsets is nested deeper than the limit, or is a longer chain."""
 
     start: int
     end: int
+    chain: bool = False
 
 
 def run(start: str, tokens: Sequence[Token], reduce: Reduce) -> Any | Unexpected | TooDeep:
@@ -42,6 +47,7 @@ def run(start: str, tokens: Sequence[Token], reduce: Reduce) -> Any | Unexpected
     values: list[Any] = []
     spans: list[tuple[int, int]] = []
     depths: list[int] = []
+    lengths: list[int] = []
     goal = tables.ENDS[start]
     for index, token in enumerate(tokens):
         while True:
@@ -55,10 +61,12 @@ def run(start: str, tokens: Sequence[Token], reduce: Reduce) -> Any | Unexpected
                 values.append(token)
                 spans.append((token.start, token.end))
                 depths.append(0)
+                lengths.append(0)
                 break
             origin, name, shape, single, size = _rule(-1 - action)
             children = _children(shape, values[len(values) - size :])
             depth = max(depths[len(depths) - size :], default=0)
+            length = lengths[-1] if single and size == 1 else 0
             span = (spans[-size][0], spans[-1][1]) if size else (token.start, token.start)
             value: Any
             if single and len(children) == 1:
@@ -66,16 +74,22 @@ def run(start: str, tokens: Sequence[Token], reduce: Reduce) -> Any | Unexpected
             elif not name:
                 value = children
             else:
-                depth += 1
-                if depth > DEPTH_LIMIT:
-                    return TooDeep(*span)
+                if name in _CHAINS:
+                    depth = max(depths[-size], 1 + max(depths[1 - size :]))
+                    length = 1 + lengths[-size]
+                else:
+                    depth += 1
+                if depth > DEPTH_LIMIT or length > CHAIN_LIMIT:
+                    return TooDeep(*span, chain=length > CHAIN_LIMIT)
                 value = reduce(name, *span, children)
             if size:
-                del states[-size:], values[-size:], spans[-size:], depths[-size:]
+                del states[-size:], values[-size:], spans[-size:]
+                del depths[-size:], lengths[-size:]
             states.append(_actions(states[-1])[origin])
             values.append(value)
             spans.append(span)
             depths.append(depth)
+            lengths.append(length)
             if token.kind == "$END" and states[-1] == goal:
                 return values[-1]
     raise AssertionError("the last token is the end")

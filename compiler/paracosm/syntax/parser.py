@@ -20,7 +20,7 @@ from paracosm.syntax.building.members import MEMBERS
 from paracosm.syntax.building.statements import STATEMENTS
 from paracosm.syntax.building.tasks import TASKS
 from paracosm.syntax.islands import islands
-from paracosm.syntax.lalr import DEPTH_LIMIT, TooDeep, Unexpected, run
+from paracosm.syntax.lalr import CHAIN_LIMIT, DEPTH_LIMIT, TooDeep, Unexpected, run
 from paracosm.syntax.mistakes import explain
 from paracosm.syntax.scanner import Scan, scan_hole, scan_island
 
@@ -121,8 +121,10 @@ def _build(source: Source, scan: Scan, start: str, nested: bool) -> Any:
     match run(start, scan.tokens, reduce):
         case Unexpected(index=index, expected=expected):
             raise Refused(explain(source, scan.tokens, index, expected))
-        case TooDeep(start=begin):
+        case TooDeep(start=begin, chain=chain):
             message = f"What begins here is nested more than {DEPTH_LIMIT} deep."
+            if chain:
+                message = f"What begins here is a chain of more than {CHAIN_LIMIT:,} operators."
             raise Refused(Diagnostic(rules.TOO_DEEP, message, source.span(begin, begin + 1)))
         case node:
             return node

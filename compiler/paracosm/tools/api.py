@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from paracosm.depth import deep
 from paracosm.diagnostics import Diagnostic
 from paracosm.source import Source
 from paracosm.syntax import ast, reading
@@ -27,6 +28,7 @@ class OutputError(OSError):
         self.diagnostic = diagnostic
 
 
+@deep()
 def check(world: str | Path, name: str = "<text>") -> Checked:
     """Check a world: a `Path` names a file, a `str` is the text itself.
 
@@ -45,6 +47,7 @@ def parse(text: str, name: str = "<text>") -> Parsed:
     return _parse(reading.source(name, text))
 
 
+@deep()
 def print_world(world: ast.World) -> str:
     """The canonical text of a tree; `parse(print_world(tree)).world == tree`."""
     from paracosm.syntax.printer import print_world
@@ -60,6 +63,7 @@ def format(text: str, name: str = "<text>") -> str:
     return print_world(parsed.world)
 
 
+@deep()
 def build(world: str | Path, output: Path, name: str = "<text>") -> Path:
     """Compile a world to a package in a folder of its name below `output`; returns that folder.
 

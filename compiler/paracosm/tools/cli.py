@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn, cast
 
+from paracosm.depth import deep
 from paracosm.tools.console import Console, console
 
 if TYPE_CHECKING:
@@ -72,7 +73,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     screen = console()
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        code = _dispatch(words, screen)
+        with deep():
+            code = _dispatch(words, screen)
         screen.out.flush()
         return code
     except UsageError as error:

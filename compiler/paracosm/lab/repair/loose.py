@@ -8,9 +8,10 @@ from typing import Any
 
 from paracosm.analysis import bounds
 from paracosm.analysis.traverse import free_locals
+from paracosm.depth import deep
 from paracosm.interpreter import evaluate, execute
 from paracosm.interpreter.context import Context
-from paracosm.interpreter.sample import deep, sample_once
+from paracosm.interpreter.sample import sample_once
 from paracosm.interpreter.state import State
 from paracosm.interpreter.values import Key, Refused, Rejected, Value, WorldFault, equal
 from paracosm.ir import nodes as n

@@ -12,10 +12,11 @@ from typing import Any
 from ortools.sat.python import cp_model
 
 from paracosm.analysis.traverse import free_locals
+from paracosm.depth import deep
 from paracosm.interpreter import evaluate as interpreter
 from paracosm.interpreter.context import Context
 from paracosm.interpreter.explain import explain
-from paracosm.interpreter.sample import check_start, deep
+from paracosm.interpreter.sample import check_start
 from paracosm.interpreter.state import State
 from paracosm.interpreter.values import (
     Refused,

@@ -21,6 +21,7 @@ from paracosm.tools.console import Console
 from paracosm.tools.front import check_file
 
 if TYPE_CHECKING:
+    from paracosm.depth import deep
     from paracosm.interpreter.auditing import Finding
     from paracosm.ir.nodes import World
 
@@ -98,7 +99,7 @@ def _judge_instances(options: Namespace, world: World, console: Console) -> Exit
     from paracosm.diagnostics import Diagnostic, command
     from paracosm.diagnostics.text import printable
     from paracosm.interpreter import document
-    from paracosm.interpreter.sample import completed, deep
+    from paracosm.interpreter.sample import completed
     from paracosm.interpreter.trials import audit_instances, audit_records, merged
     from paracosm.source import Span
     from paracosm.tools.convert import instances

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from paracosm.backends.python import build
+from paracosm.depth import deep
 from paracosm.interpreter import document
-from paracosm.interpreter.sample import completed, deep
+from paracosm.interpreter.sample import completed
 from paracosm.interpreter.state import State
 from paracosm.interpreter.trials import episode
 from paracosm.ir.nodes import Entity, Role, World
