@@ -108,12 +108,6 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "one.name in asked",
     ): "nobody asks for the last member, so all draws get a name, in the same order",
     (
-        "lowering/scenarios.py",
-        "type(value) is not int",
-        "comparison",
-        "type(value) is not int",
-    ): "a check is made of a constant that is known to pass it",
-    (
         "lowering/statements.py",
         "isinstance(one, n.Field) and one.name in changed",
         "and-or",
