@@ -157,3 +157,10 @@ def test_a_key_of_one_of_several_patterns_is_made_by_one_of_them() -> None:
     for seed in range(4):
         for row in Episode.start(world, seed=seed).call("list_things", {}).value:
             assert re.fullmatch("log:([a-f0-9]{32}|common-[a-z]+)", row["id"])
+
+
+def test_lists_of_lists_that_hold_things_once_hold_them_once() -> None:
+    inner = "{type: array, minItems: 2, uniqueItems: true, items: {type: integer}}"
+    rows = drawn(of("pairs: {type: array, items: %s}" % inner, "id, pairs"))
+    assert any(row["pairs"] for row in rows)
+    assert all(len(set(one)) == len(one) for row in rows for one in row["pairs"])

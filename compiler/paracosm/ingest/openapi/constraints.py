@@ -315,7 +315,7 @@ def _conditions(c: Constraint, value: ast.Expression) -> Iterator[ast.Expression
         if inner is not None:
             yield _over("all", inner, _elements(c, value), name)
     if c.kind == "array" and c.distinct and c.items is not None:
-        yield _over("distinct", write.name("each"), value)
+        yield _over("distinct", write.name(name), value, name)
 
 
 def _elements(c: Constraint, value: ast.Expression) -> ast.Expression:
