@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
+from paracosm.analysis import effects
 from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
@@ -149,14 +150,27 @@ def _inside(type: t.Type, text: str, place: str, scope: Scope, refuse: Refuse) -
             return []
 
 
-def conditions_inside(type: t.Type, world: n.World) -> list[n.Expr]:
-    """The conditions of the members of all records inside of a type."""
-    return [
-        one.where
-        for found in _reached(type, world)
-        for one in _members(found, world)
-        if one.where is not None
-    ]
+def is_of_value(where: n.Expr, world: n.World) -> bool:
+    """Whether a condition asks for no row besides its own, nor for the time."""
+    found = effects.of_expressions(world, (where,))
+    return not (found.reads or found.scans or found.reads_clock)
+
+
+def is_closed(type: t.Type, world: n.World) -> bool:
+    """Whether the conditions inside of a value depend on nothing beside it."""
+    return not _holds(type, _open(world))
+
+
+@once
+def _open(world: n.World) -> frozenset[t.Type]:
+    """The records and unions with a condition somewhere inside that asks for more than the value."""
+    members = _with_members(world)
+    found = (
+        one
+        for one, inner in members.items()
+        if not all(each.where is None or is_of_value(each.where, world) for each in inner)
+    )
+    return holders(members, lambda one, found: _holds(one.type, found), frozenset(found))
 
 
 def holds_where(type: t.Type, world: n.World) -> bool:
@@ -167,9 +181,13 @@ def holds_where(type: t.Type, world: n.World) -> bool:
 @once
 def _with_conditions(world: n.World) -> frozenset[t.Type]:
     """The records and unions with a condition somewhere inside."""
-    types: list[t.Type] = [*map(t.Record, world.records), *map(t.Union, world.unions)]
-    members = {one: _members(one, world) for one in types}
+    members = _with_members(world)
     return holders(members, lambda one, found: one.where is not None or _holds(one.type, found))
+
+
+def _with_members(world: n.World) -> dict[t.Type, tuple[n.Member, ...]]:
+    types: list[t.Type] = [*map(t.Record, world.records), *map(t.Union, world.unions)]
+    return {one: _members(one, world) for one in types}
 
 
 def _holds(type: t.Type, found: Set[t.Type]) -> bool:
@@ -191,24 +209,6 @@ def _members(type: t.Type, world: n.World) -> tuple[n.Member, ...]:
             return tuple(m for case in world.unions[name].cases for m in case.members)
         case _:
             return ()
-
-
-def _reached(type: t.Type, world: n.World) -> list[t.Type]:
-    """The records and unions inside of a type, and those inside of these; each once."""
-    found: dict[t.Type, None] = {}
-    waiting = [type]
-    while waiting:
-        match waiting.pop():
-            case t.Record() | t.Union() as one if one not in found:
-                found[one] = None
-                waiting += [member.type for member in _members(one, world)]
-            case t.ListOf(item) | t.MapOf(_, item):
-                waiting.append(item)
-            case t.OneOf(options):
-                waiting += options
-            case _:
-                pass
-    return list(found)
 
 
 # ------------------------------------------------------------------------------- recursion

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 
-from paracosm.analysis import effects, traverse
+from paracosm.analysis import traverse
 from paracosm.analysis.defaults import asks_nothing
 from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
@@ -222,7 +222,7 @@ def _check(entity: n.Entity, own: str, facts: Facts) -> list[Line]:
         guarded: list[Line] = []
         for checks, is_guarded in (
             (own_checks, _is_costly(one, world)),
-            (inner_checks, _is_closed(one.type, world)),
+            (inner_checks, conditions.is_closed(one.type, world)),
         ):
             if checks and is_guarded:
                 guarded += checks
@@ -255,26 +255,18 @@ def _is_costly(member: n.Member, world: n.World) -> bool:
         return False
     if member.where is None:
         return True
-    return traverse.free_locals(member.where) <= {member.name} and _is_of_value(member.where, world)
-
-
-def _is_closed(type: t.Type, world: n.World) -> bool:
-    """Whether the conditions inside of a value depend on nothing beside it."""
-    return all(_is_of_value(one, world) for one in conditions.conditions_inside(type, world))
+    return traverse.free_locals(member.where) <= {member.name} and conditions.is_of_value(
+        member.where, world
+    )
 
 
 def _is_closed_row(entity: n.Entity, world: n.World) -> bool:
     """Whether a row that nobody wrote cannot break a condition."""
     return all(
-        (one.where is None or _is_of_value(one.where, world)) and _is_closed(one.type, world)
+        (one.where is None or conditions.is_of_value(one.where, world))
+        and conditions.is_closed(one.type, world)
         for one in entity.stored
     )
-
-
-def _is_of_value(where: n.Expr, world: n.World) -> bool:
-    """Whether a condition asks for no other row, nor for the time."""
-    found = effects.of_expressions(world, (where,))
-    return not (found.reads or found.scans or found.reads_clock)
 
 
 def _unique(entity: n.Entity, member: n.Member, world: n.World) -> list[Line]:
