@@ -106,6 +106,24 @@ def _alike() -> Iterator[str]:
     yield "scenario f:\n    create 1 Thing()\n    ensure all(f(thing) for thing in Thing)"
 
 
+def _derived() -> Iterator[str]:
+    """Records called like what the package makes of other names."""
+    made = "Things ThingJson LineJson Pick PickJson DotJson ClashGym ClashFactory".split()
+    made += "ClashConsistency GrowOne".split()
+    yield THINGS
+    yield from (f"record {name}:\n    size: int where size > 0\n    name?: str" for name in made)
+    yield "union Choice by kind:\n    dot(size: int)\n    pick(size: int)\n    line(size: int)"
+    yield "view ShownJson of Thing: id, line, count"
+    for name in made:
+        yield f"tool take_{names.snake(name).rstrip('_')}_{len(name)}(thing: Thing, one: {name}, line: Line) -> {name}:"
+        yield "    thing.line = line\n    return one"
+    yield "tool see(thing: Thing) -> ShownJson: return thing"
+    yield "tool choose(thing: Thing, one: Choice) -> Choice:\n    thing.count = 2\n    return one"
+    yield "task grow_one in start:\n    given thing in Thing"
+    yield '    ask "Two for {thing.id}."\n    goal thing.count == 2\n    modifies thing.count'
+    yield "    solution:\n        choose(thing, dot(size=1))"
+
+
 def _python(folder: Path, *words: str) -> None:
     done = subprocess.run(
         [sys.executable, *words], cwd=folder, capture_output=True, text=True, check=False
@@ -119,6 +137,7 @@ def _python(folder: Path, *words: str) -> None:
         *(pytest.param(one, marks=pytest.mark.slow) for one in (_entities, _records, _tools)),
         _functions,
         _alike,
+        _derived,
     ],
 )
 def test_names_of_the_package_can_be_names_of_the_world(

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ingest.documents import world_of
 from paracosm.ingest.openapi.names import (
     member,
     pascal,
@@ -17,6 +18,7 @@ from paracosm.ingest.openapi.names import (
     tool,
     type_name,
 )
+from paracosm.semantics import naming
 from paracosm.syntax.tokens import is_name
 
 
@@ -64,3 +66,36 @@ def test_names_are_told_apart_in_any_order(raws: list[str], random: object) -> N
 
 def test_the_plain_spelling_keeps_the_plain_name() -> None:
     assert spread(["a-b", "a_b"], member)["a_b"] == "a_b"
+
+
+def test_schemas_that_read_alike_are_types_that_do_not() -> None:
+    schemas = "\n".join(
+        f"    {name}: {{type: object, required: [size], properties: {{size: {{type: integer}}}}}}"
+        for name in ("AB", "Ab", "aB", "ApiKey", "APIKey", "Apis", "ApisJson")
+    )
+    document = f"""openapi: 3.0.3
+info: {{title: t, version: "1"}}
+paths:
+  /sizes:
+    get:
+      responses:
+        '200':
+          description: ok
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  a: {{$ref: '#/components/schemas/AB'}}
+                  b: {{$ref: '#/components/schemas/Ab'}}
+                  c: {{$ref: '#/components/schemas/aB'}}
+                  d: {{$ref: '#/components/schemas/ApiKey'}}
+                  e: {{$ref: '#/components/schemas/APIKey'}}
+                  f: {{$ref: '#/components/schemas/Apis'}}
+                  g: {{$ref: '#/components/schemas/ApisJson'}}
+components:
+  schemas:
+{schemas}
+"""
+    types = world_of(document).records
+    assert len(types) == len({naming.snake(name) for name in types}) >= 7

@@ -112,7 +112,8 @@ DUPLICATE_NAME = Rule(
     explanation=(
         "Each declaration has a name of its own: types, functions and errors share one "
         "list of names, and so do tools, invariants and policies, scenarios and tasks "
-        "each."
+        "each. Types are told apart by more than capitals and underscores: `ApiKey` and "
+        "`APIKey` are the same words."
     ),
     failing='''\
 environment shop

@@ -100,12 +100,12 @@ def _wire(type: Type, world: n.World, shown: bool) -> str:
         case t.Duration():
             return "int"
         case t.Record(name) | t.Union(name) | t.View(name):
-            return f"{name}Json"
+            return names.data_class(name, world)
         case t.Case(union, case):
-            return f"{names.case_class(world.unions[union], case, world)}Json"
+            return names.data_class(names.case_class(world.unions[union], case, world), world)
         case t.Ref(entity):
             if shown:
-                return f"{entity}Json"
+                return names.data_class(entity, world)
             return wire(world.entities[entity].key.type, world)
         case t.ListOf(item):
             return f"list[{wire(item, world, shown)}]"

@@ -10,12 +10,12 @@ import builtins
 import keyword
 import re
 from collections.abc import Iterable, Set
-from functools import lru_cache
 
 from paracosm.analysis.once import once
 from paracosm.ir import nodes as n
 from paracosm.ir import types as t
 from paracosm.ir.types import Type
+from paracosm.semantics.naming import snake as snake
 
 TYPING = frozenset(
     "Any Callable Final Iterator Literal Mapping NotRequired Path TYPE_CHECKING TypeAlias TypedDict cast "
@@ -67,13 +67,6 @@ _STATE = frozenset(
     "advance called calls results note judge settle keep undo commit rollback resolve moment go_to "
     "world initial_clock step load_rest edit_session end_episode check_writes".split()
 )
-
-
-@lru_cache(maxsize=1 << 16)
-def snake(name: str) -> str:
-    """``OrderLine`` as ``order_line``."""
-    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name)
-    return words.lower()
 
 
 def with_article(name: str) -> str:
@@ -201,6 +194,20 @@ def case_class(union: n.Union, case: str, world: n.World) -> str:
     others = {pascal(c.name) for u in world.unions.values() if u is not union for c in u.cases}
     taken = own in others or own in declared(world) or own in CLASSES | _CLASSES | {"State"}
     return safe(union.name + own if taken else own)
+
+
+def data_class(name: str, world: n.World) -> str:
+    """The TypedDict of a record, case, view or row on the wire: beside the classes of the world."""
+    short = name.rstrip("_")
+    told_apart = short == name or short not in _classes(world)
+    return safe(f"{short if told_apart else name}Json", _classes(world))
+
+
+@once
+def _classes(world: n.World) -> frozenset[str]:
+    """The names of all classes that stand for what the world declares, cases included."""
+    cases = {case_class(u, c.name, world) for u in world.unions.values() for c in u.cases}
+    return declared(world).union(cases)
 
 
 def deleter(entity: str, world: n.World) -> str:

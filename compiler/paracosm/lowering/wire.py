@@ -27,19 +27,28 @@ def wire(facts: Facts) -> Module:
     for record in world.records.values():
         # One whose members are all arguments of their own never crosses as a whole.
         if t.Record(record.name) in read or t.Record(record.name) in written:
-            parts.append(_typed_dict(data_class(record.name), _wires(record.members, facts)))
+            parts.append(
+                _typed_dict(names.data_class(record.name, world), _wires(record.members, facts))
+            )
     for union in world.unions.values():
         for case in union.cases:
             tag = (union.tag, f"Literal[{literals.string(case.tag)}]")
-            own = data_class(names.case_class(union, case.name, world))
+            own = names.data_class(names.case_class(union, case.name, world), world)
             parts.append(_typed_dict(own, [tag, *_wires(case.members, facts)]))
-        cases = [data_class(names.case_class(union, case.name, world)) for case in union.cases]
-        parts.append(part([Line(0, f"{data_class(union.name)} = {' | '.join(cases)}")]))
+        cases = [
+            names.data_class(names.case_class(union, case.name, world), world)
+            for case in union.cases
+        ]
+        parts.append(
+            part([Line(0, f"{names.data_class(union.name, world)} = {' | '.join(cases)}")])
+        )
     for view in world.views.values():
         shown = [(one.wire, wire_type(one.type, facts)) for one in view.members]
-        parts.append(_typed_dict(data_class(view.name), shown))
+        parts.append(_typed_dict(names.data_class(view.name, world), shown))
     for entity in world.entities.values():
-        parts.append(_typed_dict(data_class(entity.name), _wires(entity.stored, facts)))
+        parts.append(
+            _typed_dict(names.data_class(entity.name, world), _wires(entity.stored, facts))
+        )
     for type in read:
         parts.append(_reader(type, facts))
     for type in written:
@@ -54,11 +63,6 @@ def wire(facts: Facts) -> Module:
         parts=tuple(parts),
         quoted=frozenset(word for one in parts for word in _quoted(one)),
     )
-
-
-def data_class(name: str) -> str:
-    """The TypedDict of a record, case, view or row on the wire."""
-    return f"{name.rstrip('_')}Json"
 
 
 def wire_type(type: t.Type, facts: Facts, shown: bool = False) -> str:
@@ -386,10 +390,10 @@ def _writer(type: t.Type, facts: Facts) -> tuple[Line, ...]:
             absent = any(t.may_be_absent(one.type) for one in world.views[name].members)
             return part(
                 block(
-                    f"def {names.writer(name, world)}({row}: {names.class_of(name)}) -> {data_class(name)}:",
+                    f"def {names.writer(name, world)}({row}: {names.class_of(name)}) -> {names.data_class(name, world)}:",
                     [
                         *document(f"{_article(name)} for the wire.", 1),
-                        Line(0, f"return {_whole(data_class(name), sent, absent)}"),
+                        Line(0, f"return {_whole(names.data_class(name, world), sent, absent)}"),
                     ],
                 )
             )
@@ -407,7 +411,7 @@ def _object_writer(
     tag: tuple[str, str] | None = None,
 ) -> tuple[Line, ...]:
     row = names.written(name)
-    data = data_class(name)
+    data = names.data_class(name, facts.world)
     entries = [(one, *_written(one, row, facts)) for one in members]
     sent = [(wire, text) for _, wire, text in entries]
     if tag is not None:
@@ -452,7 +456,7 @@ def _union_writer(union: n.Union, facts: Facts) -> tuple[Line, ...]:
     lines.append(Line(0, f"return {names.writer(classes[-1], facts.world)}({row})"))
     header = (
         f"def {names.writer(union.name, facts.world)}({row}: {names.class_of(union.name)})"
-        f" -> {data_class(union.name)}:"
+        f" -> {names.data_class(union.name, facts.world)}:"
     )
     return part(block(header, lines))
 

@@ -100,15 +100,28 @@ def _accept(
         )
     space = "type" if kind == "function" else kind
     earlier = seen.setdefault((space, node.name), node)
-    if earlier is node:
+    if earlier is not node:
+        report.add(
+            name_rules.DUPLICATE_NAME,
+            f"`{node.name}` is declared twice",
+            node.span,
+            (Label(earlier.span, "first declared here"),),
+        )
+        return False
+    if not isinstance(node, ast.Enum | ast.Record | ast.Entity | ast.Union | ast.View):
         return True
-    report.add(
-        name_rules.DUPLICATE_NAME,
-        f"`{node.name}` is declared twice",
-        node.span,
-        (Label(earlier.span, "first declared here"),),
-    )
-    return False
+    alike = seen.setdefault(("words", naming.snake(node.name)), node)
+    assert not isinstance(alike, ast.Session | ast.Errors)
+    if alike is not node:
+        report.add(
+            name_rules.DUPLICATE_NAME,
+            f"`{node.name}` and `{alike.name}` are the same words",
+            node.span,
+            (Label(alike.span, "first declared here"),),
+            help="tell them apart by more than capitals and underscores: functions, tables and "
+            "variables are named after their words",
+        )
+    return True
 
 
 # ---------------------------------------------------------------- shapes

@@ -15,6 +15,7 @@ from __future__ import annotations
 import builtins
 import keyword
 import re
+from functools import lru_cache
 
 FRAMEWORK_NAMES = frozenset(
     "reset step state close get_reward verify seed_session aggregate_metrics mcp".split()
@@ -24,6 +25,7 @@ FRAMEWORK_NAMES = frozenset(
 PYTHON_BUILTINS = frozenset(name for name in dir(builtins) if not name.startswith("_"))
 
 
+@lru_cache(maxsize=1 << 16)
 def snake(name: str) -> str:
     """`StoreCredit` as `store_credit`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()

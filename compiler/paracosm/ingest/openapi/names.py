@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from paracosm.semantics import naming
 from paracosm.syntax.tokens import FOREIGN, MODIFIERS, RESERVED
 
 RESERVED_TOOLS = frozenset(
@@ -182,21 +183,29 @@ class Names:
     """The names that declarations of one world have taken."""
 
     taken: set[str] = field(default_factory=set)
+    words: set[str] = field(default_factory=set)
+    """The words of the types among them: types are told apart by more than capitals."""
 
     def claim(self, wanted: str, raw: str) -> str:
         """The wanted name, or one like it where it is taken; `raw` makes the difference."""
         if len(wanted) > LONGEST:
             wanted = wanted[: LONGEST - 6] + mark(wanted)
         name = wanted
-        if name in self.taken and wanted[:1].isupper():
+        if self.has(name) and wanted[:1].isupper():
             # An entity is called like its schema, so the schema itself is the record of it.
             name = f"{wanted}Record"
         size = 4
-        while name in self.taken:
+        while self.has(name):
             joint = "_" if wanted == wanted.lower() else ""
             name = f"{wanted}{joint}{mark(raw + wanted, size)}"
             size += 1
             if size > 16:
                 raw, size = raw + "+", 4
         self.taken.add(name)
+        if name[:1].isupper():
+            self.words.add(naming.snake(name))
         return name
+
+    def has(self, name: str) -> bool:
+        """Whether a declaration is called so, or has a name that reads like it."""
+        return name in self.taken or (name[:1].isupper() and naming.snake(name) in self.words)

@@ -497,7 +497,7 @@ def _shown_as(bench: Bench, shape: Shape, resource: Resource) -> str | None:
     component = shape.component
     last = component.pointer.rsplit("/", 1)[-1] if component is not None else resource.name
     wanted = type_name(last)
-    if wanted in bench.names.taken:
+    if bench.names.has(wanted):
         wanted = resource.name + "View"
     name = bench.names.claim(wanted, f"view {resource.name} {last}")
     bench.views[name] = ast.View(
