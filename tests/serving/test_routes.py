@@ -11,6 +11,7 @@ from paracosm.backends.python.runtime.refusals import (
     WorldFault,
 )
 from paracosm.backends.python.runtime.routes import Denial, Route, Router, denied
+from serving.client import fresh
 
 PATHS = (
     "/pets/{id}",
@@ -94,3 +95,28 @@ def test_a_refusal_is_answered_by_the_nearest_status(
     denials = tuple(Denial(status=one) for one in statuses)
     route = Route(method="GET", path="/", tool="x", denials=denials)
     assert denied(route, refusal, at_fault).status == status
+
+
+TOLD = """environment told
+error Nothing
+
+tool close_door(action: "close", door: int) -> str at POST "/{?action}{&door}": return "closed {door}"
+tool open_door(action: "open it", door: int) -> str at POST "/{?action}{&door}": return "open {door}"
+tool put_item(target: "Table.PutItem", size: int) -> str
+        at POST "/items{#size}" "X-Target: {target}": return "put {size}"
+tool delete_item(target: "Table.DeleteItem", size: int) -> str
+        at POST "/items{#size}" "X-Target: {target}": return "deleted {size}"
+"""
+
+
+def test_tools_of_one_path_are_told_apart_by_what_has_one_value_only() -> None:
+    client = fresh(TOLD)
+    assert client.send("POST", "/?action=close&door=1").value == "closed 1"
+    assert client.send("POST", "/?door=2&action=open+it").value == "open 2"
+    assert client.send("POST", "/?door=2&action=open%20it").value == "open 2"
+    other = client.send("POST", "/?door=2&action=paint")
+    assert other.status == 400 and "close" in other.value["error"]["message"]
+    for said, answer in (("Table.PutItem", "put 3"), ("Table.DeleteItem", "deleted 3")):
+        sent = client.send("POST", "/items", {"size": 3}, headers={"X-Target": said})
+        assert sent.value == answer
+    assert client.send("GET", "/items").headers["allow"] == "OPTIONS, POST"

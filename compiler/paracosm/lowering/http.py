@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 
 from paracosm.analysis import traverse
@@ -16,6 +18,7 @@ from paracosm.lowering.scope import Bound, Form, Scope, member_of
 NAME = "http"
 DOCUMENT = "openapi.json"
 """The file of a package that holds the document that its world came from."""
+_HOLE = re.compile(r"\{[^{}]*\}")
 
 
 def http(facts: Facts, shown: bool) -> Module | None:
@@ -29,7 +32,8 @@ def http(facts: Facts, shown: bool) -> Module | None:
         return None
     shapes = _Shapes(facts)
     functions = _Functions(facts)
-    routes = [_route(tool, shapes, functions, facts) for tool in bound]
+    ways = Counter(map(_way, bound))
+    routes = [_route(tool, ways[_way(tool)] > 1, shapes, functions, facts) for tool in bound]
     table = ", ".join(
         f"{literals.string(name)}: {members}" for name, members in shapes.table.items()
     )
@@ -179,7 +183,8 @@ def _envelope(shape: n.Expr, scope: Scope) -> str:
 # ---------------------------------------------------------------- routes
 
 
-def _route(tool: n.Tool, shapes: _Shapes, functions: _Functions, facts: Facts) -> str:
+def _route(tool: n.Tool, shared: bool, shapes: _Shapes, functions: _Functions, facts: Facts) -> str:
+    """The route of a tool; ``shared`` where others have its method and path."""
     binding = tool.binding
     assert binding is not None
     given = [
@@ -187,6 +192,8 @@ def _route(tool: n.Tool, shapes: _Shapes, functions: _Functions, facts: Facts) -
         f"path={literals.string(binding.path)}",
         f"tool={literals.string(tool.wire)}",
     ]
+    if shared and (words := list(_told_by(tool, binding))):
+        given.append(f"told_by=({', '.join(words)},)")
     slots = list(_slots(tool, binding, shapes, facts))
     if slots:
         given.append(f"slots=({', '.join(slots)},)")
@@ -213,6 +220,20 @@ def _route(tool: n.Tool, shapes: _Shapes, functions: _Functions, facts: Facts) -
     if denials:
         given.append(f"denials=({', '.join(denials)},)")
     return f"http.Route({', '.join(given)})"
+
+
+def _way(tool: n.Tool) -> tuple[str, str]:
+    """The method and the path of a tool, whatever the holes of the path are called."""
+    assert tool.binding is not None
+    return tool.binding.method, _HOLE.sub("{}", tool.binding.path)
+
+
+def _told_by(tool: n.Tool, binding: n.Binding) -> Iterator[str]:
+    """The parameters with one value only, which a request for this tool must carry."""
+    words = {one.wire: one.type.value for one in tool.parameters if isinstance(one.type, t.Literal)}
+    for slot in binding.slots:
+        if slot.argument in words and slot.place in (n.Place.QUERY, n.Place.HEADER):
+            yield f'("{slot.place.value}", {literals.string(slot.name)}, {literals.string(words[slot.argument])})'
 
 
 def _strings(texts: tuple[str, ...]) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .refusals import JsonValue, Refusal
-from .requests import Slot, decoded
+from .requests import Place, Slot, decoded
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,8 @@ class Route:
     method: str
     path: str
     tool: str
+    told_by: tuple[tuple[Place, str, str], ...] = ()
+    """Query parameters and header fields, with their values, that tell it from others of its path."""
     slots: tuple[Slot, ...] = ()
     pointer: tuple[str, ...] = ()
     takes: tuple[str, ...] = ()
@@ -60,6 +62,8 @@ class Found:
 
     routes: dict[str, Route]
     values: tuple[str, ...]
+    others: Sequence[Route] = ()
+    """Further routes of the same methods, told apart by what else a request says."""
 
     def path_of(self, route: Route) -> dict[str, str]:
         """The parts by the names that a route gives them."""
@@ -79,6 +83,7 @@ class _Node:
     """A position in a path: what may follow, the most specific first."""
 
     routes: dict[str, Route] = field(default_factory=dict[str, Route])
+    others: list[Route] = field(default_factory=list[Route])
     fixed: "dict[str, _Node]" = field(default_factory=dict[str, "_Node"])
     mixed: "dict[str, tuple[re.Pattern[str], _Node]]" = field(
         default_factory=dict[str, "tuple[re.Pattern[str], _Node]"]
@@ -106,7 +111,8 @@ class Router:
             else:
                 pattern = _pattern(segment)
                 _, node = node.mixed.setdefault(pattern, (re.compile(pattern), _Node()))
-        node.routes.setdefault(route.method, route)
+        if node.routes.setdefault(route.method, route) is not route:
+            node.others.append(route)
 
     def find(self, path: str) -> Found | None:
         """The routes of a path as it was sent, or None where the API has no such path."""
@@ -128,7 +134,7 @@ def _pattern(segment: str) -> str:
 def _walk(node: _Node, rest: list[str], values: tuple[str, ...]) -> Iterator[Found]:
     if not rest:
         if node.routes:
-            yield Found(node.routes, values)
+            yield Found(node.routes, values, node.others)
         return
     segment, *rest = rest
     fixed = node.fixed.get(decoded(segment))

@@ -260,7 +260,7 @@ class Application:
             if self.document is not None:
                 text += " /openapi.json says what there is."
             raise BadRequest(404, "UnknownPath", text)
-        route = _route(found, request.method)
+        route = _route(found, request)
         if route is None:
             return _other_method(request, found)
         played = self.episodes[_episode(request)]
@@ -532,9 +532,30 @@ def _episode(request: Request) -> str:
     return name or DEFAULT
 
 
-def _route(found: Found, method: str) -> Route | None:
+def _route(found: Found, request: Request) -> Route | None:
+    method = request.method
+    if method == "HEAD" and method not in found.routes:
+        method = "GET"
     route = found.routes.get(method)
-    return found.routes.get("GET") if route is None and method == "HEAD" else route
+    if route is None or not found.others:
+        return route
+    same = (route, *(one for one in found.others if one.method == method))
+    return next((one for one in same if _is_told(one, request)), route)
+
+
+def _is_told(route: Route, request: Request) -> bool:
+    """Whether a request says what tells the route from others of its path."""
+    query = [
+        (name, decoded(value, plus=True)) for name, value in pairs_of(request.query)
+    ]
+    return bool(route.told_by) and all(
+        (
+            request.header(name.lower()) == value
+            if place == "header"
+            else (name, value) in query
+        )
+        for place, name, value in route.told_by
+    )
 
 
 def _header_value(slot: Slot, header: str, shapes: Shapes) -> object:
