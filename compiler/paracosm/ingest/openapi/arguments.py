@@ -10,9 +10,9 @@ from paracosm.ingest.openapi.constraints import Constraint, where
 from paracosm.ingest.openapi.envelopes import single
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import member, pascal, words
-from paracosm.ingest.openapi.paths import anonymous, pieces
+from paracosm.ingest.openapi.paths import Piece, anonymous, pieces
 from paracosm.ingest.openapi.prose import brief
-from paracosm.ingest.openapi.resources import Resource
+from paracosm.ingest.openapi.resources import Resource, is_choice
 from paracosm.ingest.openapi.shapes import Shape
 from paracosm.ingest.openapi.site import Json, Site
 from paracosm.ingest.openapi.types import Typed, literal
@@ -143,12 +143,20 @@ def _from_path(bench: Bench, operation: Operation, hint: str) -> list[_Draft]:
     declared = {p.name: p for p in operation.parameters if p.place == "path"}
     found = pieces(operation.path)
     drafts: list[_Draft] = []
-    for at, piece in enumerate(found):
+    spelled = {piece.text for piece in found}
+    # The form of the answer is an argument too, and no piece of the path.
+    forms = [Piece(name, True) for name in declared if name not in spelled]
+    forms = [piece for piece in forms if f"{{{piece.text}}}" in operation.path]
+    for at, piece in enumerate((*found, *forms)):
         parameter = declared.get(piece.text) if piece.parameter else None
         if parameter is None or any(d.wire == piece.text for d in drafts):
             continue
-        row = bench.resources.of_node.get(anonymous(found[: at + 1]))
+        named = at < len(found)
+        row = bench.resources.of_node.get(anonymous(found[: at + 1])) if named else None
         typed = bench.types.of(parameter.schema, hint + pascal(parameter.name))
+        if is_choice(typed.shape):
+            # Other operations name one row here, and this one several, or a word.
+            row = None
         drafts.append(
             _Draft(
                 parameter.name,

@@ -16,9 +16,9 @@ from paracosm.ingest.openapi.envelopes import listed, single
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import singular_of, words
 from paracosm.ingest.openapi.overrides import Effect as Declared
-from paracosm.ingest.openapi.paths import READING, Piece, anonymous, nearest, pieces
+from paracosm.ingest.openapi.paths import READING, Node, Piece, anonymous, nearest, pieces
 from paracosm.ingest.openapi.rendering import anything, is_undescribed, links_to, relates, told_by
-from paracosm.ingest.openapi.resources import Attribute, Resource
+from paracosm.ingest.openapi.resources import Attribute, Resource, is_choice, own_parameter
 from paracosm.ingest.openapi.shapes import Shape
 from paracosm.ingest.openapi.versions import is_json
 
@@ -128,13 +128,20 @@ def effect(bench: Bench, operation: Operation) -> Effect:
         return _singleton(operation, found.singletons[operation.path])
     node = nearest(path, found.nodes)
     resource = found.of_node.get(node.key) if node is not None else None
-    if node is None or node.on_item.get(operation.method) is not operation or resource is None:
+    on_item = node is not None and node.on_item.get(operation.method) is operation
+    if node is None or resource is None or not on_item or not _names_one(bench, operation, node):
         return _below(bench, operation, key) or _action(bench, operation, path)
     if node.verb:
         return _spoken(bench, operation, resource, node.verb)
     # `/objects/{type}` may be one type of objects, or all objects of that type.
     inner = _below(bench, operation, key) if operation.method in ("get", "post") else None
     return inner or _item(bench, operation, resource)
+
+
+def _names_one(bench: Bench, operation: Operation, node: Node) -> bool:
+    """Whether an operation calls its item by a key, and not several items by a list of them."""
+    own = own_parameter(operation, len(node.pieces))
+    return own is None or not is_choice(bench.types.shapes.of(own.schema))
 
 
 def _below(bench: Bench, operation: Operation, key: str) -> Effect | None:

@@ -15,7 +15,9 @@ from paracosm.ingest.openapi.names import singular_of, words
 
 _NOISE = re.compile(r"(api|rest|v[0-9]+([._-]?[0-9a-z]+)*|[0-9.]+|public|json)$", re.I)
 _TOKEN = re.compile(r"\{([^{}]*)\}|([^{}/]+)")
-_FORMAT = re.compile(r"(?<=\})\.(json|xml)$")
+_FORMAT = re.compile(
+    r"((?<=\})\.(json|xml)|\.\{[^{}]*(format|ext|extension)\}|\{\.format\})$", re.I
+)
 _SHOWING = re.compile(r"(json|details?|info|inspect)([.0-9]*)(\.json)?$", re.I)
 
 
@@ -30,7 +32,7 @@ class Piece:
 def pieces(path: str) -> tuple[Piece, ...]:
     """The pieces of a path; what is in front of a query or fragment only."""
     found = []
-    # `/movies/{id}.json` is how some spell that the answer is JSON.
+    # `/movies/{id}.json` is how some spell that the answer is JSON, and `/movies.{format}` that it may be.
     bare = _FORMAT.sub("", path.split("?", 1)[0].split("#", 1)[0])
     for match in _TOKEN.finditer(bare):
         if match.group(1) is not None:

@@ -18,7 +18,7 @@ from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.constraints import Constraint, texts, where
 from paracosm.ingest.openapi.envelopes import Inside, listed, single
 from paracosm.ingest.openapi.judging import conforms
-from paracosm.ingest.openapi.model import Document, Operation, Schema
+from paracosm.ingest.openapi.model import Document, Operation, Parameter, Schema
 from paracosm.ingest.openapi.names import member, pascal, snake, spread, type_name, words
 from paracosm.ingest.openapi.overrides import Overrides
 from paracosm.ingest.openapi.paths import Node, Piece, anonymous, literals, nearest, pieces, tree
@@ -177,19 +177,37 @@ def _place(evidence: Evidence) -> str:
 
 def _is_plain(node: Node, shapes: Shapes) -> bool:
     """Whether the parameter of a node is a choice among words or a date, and names no item."""
-    operations = [*node.on_item.values(), *node.on_actions]
     said = [
-        _is_choice(shapes.of(parameter.schema))
-        for operation in operations
-        for parameter in operation.parameters
-        if parameter.place == "path" and parameter.name == node.parameter
+        is_choice(shapes.of(parameter.schema))
+        for operation in _operations_at(node)
+        if (parameter := own_parameter(operation, len(node.pieces))) is not None
     ]
     if said and all(said):
         return True
-    return words(node.parameter)[-1:] in (("version",), ("format",), ("ext",), ("lang",), ("date",))
+    if words(node.parameter)[-1:] == ("version",):
+        # Versions below an item, or in a collection of their own, are items; in front of all else it is the API's.
+        return node.before is None and node.literal.lower() in ("", "v", "version")
+    spelled = {pieces(o.path)[len(node.pieces) - 1].text for o in _operations_at(node)}
+    return all(map(names_nothing, spelled or {node.parameter}))
 
 
-def _is_choice(shape: Shape) -> bool:
+_PLAIN = frozenset("format ext lang date version".split())
+
+
+def names_nothing(parameter: str) -> bool:
+    """Whether a parameter by its name says how something is answered, or when it was, and not which."""
+    return bool(_PLAIN & set(words(parameter)[-1:]))
+
+
+def own_parameter(operation: Operation, at: int) -> Parameter | None:
+    """The parameter that stands at a place of the path, by the name that this operation has for it."""
+    spelled = pieces(operation.path)[at - 1].text
+    found = (p for p in operation.parameters if p.place == "path" and p.name == spelled)
+    return next(found, None)
+
+
+def is_choice(shape: Shape) -> bool:
+    """Whether a value is one of a few words, a date, or no plain value at all: it is no key of a row."""
     if shape.enum is not None or shape.kind in ("boolean", "array", "object"):
         return True
     return shape.facets.get("format") in ("date", "date-time")

@@ -29,7 +29,7 @@ from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import Names, member, spread, tool, words
 from paracosm.ingest.openapi.paths import pieces
 from paracosm.ingest.openapi.prose import brief
-from paracosm.ingest.openapi.resources import Resource
+from paracosm.ingest.openapi.resources import Resource, is_choice, names_nothing
 from paracosm.syntax import ast
 
 
@@ -254,6 +254,14 @@ def _remark(decided: Effect) -> str:
             return f"{kind} {decided.resource.name}: {decided.why}."
 
 
+def _is_word(argument: Argument) -> bool:
+    """Whether what stands in a path plainly names no row: a choice among words, a date, a form of the answer."""
+    shape = argument.typed.shape
+    if shape.kind in ("array", "object"):
+        return False
+    return is_choice(shape) or names_nothing(argument.wire)
+
+
 def _count(
     bench: Bench, operation: Operation, decided: Effect, given: Arguments, filters: int
 ) -> None:
@@ -276,7 +284,7 @@ def _count(
     in_path = [a for a in given.all if a.place == "path"]
     if in_path:
         counts.with_path += 1
-        counts.bound += all(a.row is not None or a.typed.shape.enum is not None for a in in_path)
+        counts.bound += all(a.row is not None or _is_word(a) for a in in_path)
     if any(a.row is not None and not a.as_key for a in in_path) and not operation.declares(404):
         message = "An item can be missing, and no 404 is declared; it is refused with 404."
         bench.library.report(rules.NOT_FOUND, message, operation.site)
