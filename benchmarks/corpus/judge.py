@@ -165,8 +165,12 @@ class Judge:
 
     def _of(self, pattern: str) -> OpenAPI | None:
         if pattern not in self._known:
-            item = next(
-                (v for k, v in self.raw["paths"].items() if _bare(k) == _bare(pattern)), None
+            # `//things` and `/things` are one path, and each may have some of its operations.
+            same = [v for k, v in self.raw["paths"].items() if _bare(k) == _bare(pattern)]
+            item = (
+                {k: v for one in same for k, v in one.items()}
+                if all(isinstance(one, dict) for one in same)
+                else None
             )
             part = {
                 **{k: v for k, v in self.raw.items() if k not in ("webhooks", "tags", "security")},

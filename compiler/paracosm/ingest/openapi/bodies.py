@@ -24,6 +24,7 @@ from paracosm.ingest.openapi.names import words
 from paracosm.ingest.openapi.rendering import (
     Rendered,
     answer_type,
+    by_key,
     copied,
     has_no_body,
     made_up,
@@ -154,6 +155,7 @@ def create(bench: Bench, operation: Operation, tool: str, given: Arguments, e: C
     """A new row from the arguments; what they do not say, the server says."""
     before, members = new_row(bench, operation, given, e.resource, e.scope)
     shown = rendered(bench, operation, e.resource, False, tool)
+    shown = shown or by_key(bench, operation, e.resource, tool)
     typed = answer_type(bench, operation, tool)
     key = _key_argument(given, e.resource)
     made = ast.Create(entity=e.resource.name, arguments=tuple(members))

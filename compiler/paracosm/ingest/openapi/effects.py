@@ -113,6 +113,12 @@ _SAFE = frozenset(("get", "head", "options", "trace", "query"))
 _CREATING = frozenset("create add new register make insert".split())
 _DELETING = frozenset("delete remove destroy".split())
 _UPDATING = frozenset("update edit modify change patch set replace commit".split())
+_OTHERWISE = frozenset(
+    "update edit modify change patch set replace delete remove destroy clear reset check validate"
+    " verify test preview calculate estimate count export sync login logout trigger run execute"
+    " get fetch show load retrieve read search searches query find list filter lookup batch bulk".split()
+)
+"""Verbs of which a POST on the path of a collection says that it makes nothing there."""
 _SEARCHING = frozenset("search query find list filter lookup".split())
 
 
@@ -324,6 +330,10 @@ def _collection(
             if operation.body is None and verbs & _CREATING:
                 why = "POST on the path of the collection, and its verb creates (likely)"
                 return Create(resource, why, scope)
+            readable = any("get" in node.on_item and not node.verb for node in resource.nodes)
+            if readable and not verbs & _OTHERWISE and _may_create(bench, operation, answer):
+                why = "POST on the path of the collection, and nothing says otherwise (guess)"
+                return Create(resource, why, scope)
             return None
         case "put" | "patch" as method if _says_key(bench, operation, resource):
             if _client_makes(resource):
@@ -344,6 +354,19 @@ def _collection(
             )
         case _:
             return None
+
+
+def _may_create(bench: Bench, operation: Operation, answer: Shape | None) -> bool:
+    """Whether neither the body nor the answer of a POST is about something else than one item."""
+    shown = answer is None or anything(bench.types.shapes, answer) is not None
+    if not shown and answer is not None and answer.kind not in ("string", "integer"):
+        return False
+    if operation.body is None:
+        beside = {o.method for o in bench.document.operations if o.path == operation.path}
+        # What takes every method hands them on.
+        return not {"get", "put", "patch", "delete"} <= beside
+    body = bench.types.shapes.of(operation.body.schema)
+    return body.kind in (None, "object") or not is_json(operation.body.media)
 
 
 def _says_key(bench: Bench, operation: Operation, resource: Resource) -> bool:

@@ -148,6 +148,17 @@ def told_by(bench: Bench, item: Shape, resource: Resource) -> Attribute | None:
     return None
 
 
+def by_key(bench: Bench, operation: Operation, resource: Resource, hint: str) -> Rendered | None:
+    """The answer of what made a row where it is the key alone: "Creates a cart", and a number."""
+    typed, shape, _ = _asked_for(bench, operation, resource, False, hint)
+    if typed is None or typed.nullable or shape.kind not in ("string", "integer"):
+        return None
+    attribute = told_by(bench, shape, resource)
+    if attribute is None or attribute is not resource.key or attribute.typed.type != typed.type:
+        return None
+    return Rendered(typed.type, lambda row, _: write.attribute(row, attribute.name), True)
+
+
 def _told(
     bench: Bench, shape: Shape, inside: Inside, attribute: Attribute, typed: Typed
 ) -> Rendered | None:

@@ -404,7 +404,7 @@ class Shapes:
             component=component,
             kinds=tuple(sorted(kinds)),
             nullable=(
-                None in done.enum
+                None in done.enum and (not done.denies_null or listed is None)
                 if done.enum is not None
                 else done.nullable and not done.denies_null
             ),
@@ -427,7 +427,7 @@ class Shapes:
             write_only=done.write_only,
         )
         for place, branches, exclusive in done.choices:
-            shape = self._choose(shape, place, branches, exclusive, schema)
+            shape = self._choose(shape, place, branches, exclusive, schema, done.denies_null)
         return shape
 
     def _close(self, done: _Merging) -> None:
@@ -464,11 +464,20 @@ class Shapes:
                 return done.items is not None or bool(done.prefix)
 
     def _choose(
-        self, shape: Shape, place: Site, branches: list[Site], exclusive: bool, schema: Schema
+        self,
+        shape: Shape,
+        place: Site,
+        branches: list[Site],
+        exclusive: bool,
+        schema: Schema,
+        denied: bool,
     ) -> Shape:
-        """Add one `oneOf` or `anyOf` to what is known."""
+        """Add one `oneOf` or `anyOf` to what is known; null must be allowed by a branch, and not `denied`."""
         real = [branch for branch in branches if not self._is_null(branch)]
-        nullable = shape.nullable or len(real) < len(branches)
+        nullable = not denied and (
+            len(real) < len(branches)
+            or (shape.nullable and any(self._admits_null(branch) for branch in real))
+        )
         if shape.properties and not shape.discriminator and not any(map(self._says_type, real)):
             # `anyOf: [{required: [a]}, {required: [b]}]` constrains and offers no shapes.
             return replace(shape, nullable=nullable)
@@ -511,6 +520,26 @@ class Shapes:
         kind = site.value.get("type", "")
         null = kind is None or kind == "null" or kind == ["null"] or kind == [None]
         return null or site.value.get("enum") == [None]
+
+    def _admits_null(self, site: Site, depth: int = 0) -> bool:
+        """Whether a schema allows null as far as is seen without reading it."""
+        target = self.library.follow(site)
+        if target is None or not isinstance(target.value, dict) or depth > 8:
+            return target is None or target.value is not False
+        early = self.version in ("2.0", "3.0")
+        kind = target.value.get("type")
+        if kind is not None and "null" not in (kind if isinstance(kind, list) else [kind]):
+            return early and target.flag("nullable")
+        members = target.value.get("enum")
+        if isinstance(members, list) and None not in members:
+            return False
+        if target.value.get("const") is not None:
+            return False
+        for word in ("oneOf", "anyOf"):
+            inner = list(target.at(word).elements())
+            if inner and not any(self._admits_null(one, depth + 1) for one in inner):
+                return False
+        return all(self._admits_null(one, depth + 1) for one in target.at("allOf").elements())
 
     def _says_type(self, site: Site) -> bool:
         value = site.value

@@ -176,6 +176,8 @@ class Types:
 
     def _chooses(self, shape: Shape) -> bool:
         """Whether a schema offers some shapes and not any."""
+        if shape.enum is not None:
+            return True
         branches = [self.shapes.of(choice) for choice in shape.choices]
         return bool(branches) and (
             shape.exclusive or all(one.kinds or one.choices or one.enum for one in branches)
@@ -230,6 +232,9 @@ class Types:
             library.report(rules.ENUM, message, shape.site)
             texts = tuple(dict.fromkeys(m if isinstance(m, str) else _spelled(m) for m in members))
             return self._enumerated(replace(shape, enum=texts), hint)
+        if all(isinstance(m, (dict, list)) for m in members):
+            # One of a few objects: the language has no type for that, and the first is one of them.
+            return Typed(JSON_TYPE, shape)
         return None
 
     def _enum(self, members: tuple[str, ...], shape: Shape, hint: str) -> str:
@@ -435,7 +440,12 @@ class Types:
             return Typed(JSON_TYPE, shape)
         drawn = next((c for one in found if (c := one.constraint) and c.kind == "string"), None)
         formed = drawn is not None and (drawn.pattern is not None or drawn.format in FORMATS)
+        numbers = (one.constraint for one in found if one.type != write.named("str"))
+        bounded = any(where(c, write.name("value")) is not None for c in numbers)
+        # Where numbers have bounds, texts are drawn: of a union nothing says what its numbers are.
         known = texts(drawn) if drawn is not None and formed else ()
+        if drawn is not None and not formed and bounded:
+            known = texts(replace(drawn, low=drawn.low or 1))
         drawable = Constraint("plain", examples=known) if known else None
         return Typed(write.union(types), shape, drawable, nullable=nullable)
 
@@ -757,13 +767,33 @@ def _tag(told: Discriminator, own: Site) -> str:
 
 
 def _any_of(found: list[Typed]) -> Constraint | None:
-    """What texts of several kinds are drawn from, where each kind has a form of its own."""
-    constraints = [typed.constraint for typed in found]
-    first = constraints[0]
+    """What values of several branches with one type must satisfy, or are drawn from at least."""
+    bare = (t for t in found if t.constraint is not None or t.shape.enum is None)
+    constraints = [typed.constraint for typed in bare]
+    numbers = [c for c in constraints if c is not None and c.kind in ("integer", "number")]
+    if len(numbers) == len(found):
+        return _hull(numbers)
+    first = constraints[0] if constraints else None
     if first is None or any(c is None or c.kind not in ("string", "date") for c in constraints):
         return None
+    # Texts of several kinds are drawn from the first kind that has a form of its own.
     known = texts(replace(first, kind="string", format=first.format or "date"))
     return Constraint("string", examples=known, word=first.word) if known else None
+
+
+def _hull(numbers: list[Constraint]) -> Constraint | None:
+    """The range that several ranges of numbers lie in."""
+    first = numbers[0]
+    if any(c.members or c.above or c.below for c in numbers):
+        return first if all(c == first for c in numbers) else None
+    lows = [c.low for c in numbers if c.low is not None]
+    highs = [c.high for c in numbers if c.high is not None]
+    return replace(
+        first,
+        low=min(lows) if len(lows) == len(numbers) else None,
+        high=max(highs) if len(highs) == len(numbers) else None,
+        multiple=first.multiple if all(c.multiple == first.multiple for c in numbers) else None,
+    )
 
 
 def _implied_tag(types: Types, branches: list[Shape]) -> str | None:

@@ -1,0 +1,68 @@
+"""What is made up is one of the values that the letter allows: null only where each part allows it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from ingest.documents import HEAD, checked
+from paracosm.ingest.openapi import ingest
+from paracosm.interpreter.episode import Episode
+
+PARTS = """
+components:
+  schemas:
+    PlayerID: {type: integer, minimum: 5}
+    TeamID: {type: integer, minimum: 7}
+    Either: {anyOf: [{$ref: '#/components/schemas/PlayerID'}, {$ref: '#/components/schemas/TeamID'}]}
+    Perhaps: {anyOf: [{$ref: '#/components/schemas/PlayerID'}, {type: string, nullable: true}]}
+"""
+
+WORDS = {"id": 1, "name": "one"}, {"id": 2, "name": "two"}
+CASES: list[tuple[str, Callable[[Any], bool]]] = [
+    ("{allOf: [{nullable: true}, {$ref: '#/components/schemas/Either'}]}", lambda v: v >= 5),
+    (
+        "{allOf: [{nullable: true}, {$ref: '#/components/schemas/Perhaps'}]}",
+        lambda v: v is None or isinstance(v, str) or v >= 5,
+    ),
+    (
+        "{type: string, enum: [payment, refund, null]}",
+        lambda v: v in ("payment", "refund"),
+    ),
+    (
+        "{type: string, nullable: true, enum: [payment, null]}",
+        lambda v: v in ("payment", None),
+    ),
+    (
+        "{type: object, enum: [{id: 1, name: one}, {id: 2, name: two}]}",
+        lambda v: v in WORDS,
+    ),
+    (
+        "{oneOf: [{type: string, pattern: '^Replaced by [0-9]+$'}, {type: string, enum: [Gone]}]}",
+        lambda v: v == "Gone" or re.fullmatch("Replaced by [0-9]+", v) is not None,
+    ),
+]
+
+
+@pytest.mark.parametrize(("schema", "right"), CASES)
+@pytest.mark.parametrize("above", ["", "/things"])
+def test_a_made_up_value_is_right(schema: str, right: Callable[[Any], bool], above: str) -> None:
+    """Alone, and as a member of a row that a scenario draws."""
+    object = f"{{type: object, required: [value], properties: {{id: {{type: string}}, value: {schema}}}}}"
+    answer = f"{{'200': {{description: ok, content: {{application/json: {{schema: {object}}}}}}}}}"
+    path = "/report:\n    get: {operationId: getOne, responses: %s}" % answer
+    if above:
+        place = "parameters: [{name: id, in: path, required: true, schema: {type: string}}]"
+        path = (
+            f"/things/{{id}}:\n    {place}\n    get: {{operationId: getOne, responses: {answer}}}"
+        )
+    world = checked(ingest(f"{HEAD}paths:\n  {path}{PARTS}"))
+    for seed in range(4):
+        episode = Episode.start(world, seed=seed)
+        keys = [{"id": row["id"]} for row in episode.state()["rows"]["Thing"]] if above else [{}]
+        for arguments in keys:
+            found: Any = episode.call("get_one", arguments).value
+            assert right(found["value"]), found
