@@ -43,7 +43,7 @@ def test_nothing_is_said_and_one_is_made() -> None:
 @pytest.mark.parametrize(
     "post",
     [
-        "{operationId: searchThings, responses: {'200': {description: ok}}}",
+        "{operationId: sweepThings, responses: {'200': {description: ok}}}",
         "{operationId: postThing, responses: %s}" % _answer("{type: boolean}"),
         "{operationId: postThing, requestBody: {content: {application/json: {schema:"
         " {type: array, items: {type: string}}}}}, responses: {'200': {description: ok}}}",

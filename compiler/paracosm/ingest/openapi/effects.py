@@ -331,7 +331,10 @@ def _collection(
                 why = "POST on the path of the collection, and its verb creates (likely)"
                 return Create(resource, why, scope)
             readable = any("get" in node.on_item and not node.verb for node in resource.nodes)
-            if readable and not verbs & _OTHERWISE and _may_create(bench, operation, answer):
+            # Without a body it is all in the verb, and `post` is none.
+            unsaid = operation.body is not None or not operation.id or "post" in verbs
+            other = verbs & _OTHERWISE or not unsaid
+            if readable and not other and _may_create(bench, operation, answer):
                 why = "POST on the path of the collection, and nothing says otherwise (guess)"
                 return Create(resource, why, scope)
             return None
