@@ -27,6 +27,7 @@ FORMATS = {
     "date-time": "is_moment",
     "uuid": "is_uuid",
     "email": "is_email",
+    "byte": "is_base64",
 }
 """Formats that are checked, and the functions that check them."""
 FORMAT_PATTERNS = {
@@ -36,6 +37,9 @@ FORMAT_PATTERNS = {
     ),
     "is_uuid": r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}",
     "is_email": r"[^@\s]+@[^@\s]+",
+    "is_base64": (
+        r"([A-Za-z0-9+/]{4})*([A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?"
+    ),
 }
 _MOMENTS = (
     "2024-01-08T09:00:00Z",
@@ -363,7 +367,12 @@ def _fits(text: str, c: Constraint) -> bool:
         return False
     if c.pattern is not None and not c.pattern.accepts(text):
         return False
-    function = FORMATS.get(c.format)
+    return is_formed(text, c.format)
+
+
+def is_formed(text: str, format: str) -> bool:
+    """Whether a text has a format, as far as formats are checked."""
+    function = FORMATS.get(format)
     return function is None or re.fullmatch(FORMAT_PATTERNS[function], text) is not None
 
 

@@ -25,7 +25,7 @@ RESERVED_TOOLS = frozenset(
 """Names that frameworks and the package itself give to something else."""
 _TAKEN_BY_US = frozenset(
     "all any first one len min max int str float now old new sum count sorted self cls session"
-    " matches search found start result stop rest is_moment is_uuid is_email each row made shown keys"
+    " matches search found start result stop rest is_moment is_uuid is_email is_base64 each row made shown keys"
     " seen place seen_key text enumerate".split()
 )
 """Names that the bodies we write use; as names of members they would be in the way."""

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from paracosm.ingest.openapi import write
-from paracosm.ingest.openapi.constraints import Constraint, texts, where
+from paracosm.ingest.openapi.constraints import Constraint, is_formed, texts, where
 from paracosm.ingest.openapi.envelopes import Inside, listed, single
 from paracosm.ingest.openapi.judging import conforms
 from paracosm.ingest.openapi.model import Document, Operation, Parameter, Schema
@@ -673,7 +673,7 @@ def _accepts(constraint: Constraint, text: str) -> bool:
         return False
     if constraint.high is not None and len(text) > constraint.high:
         return False
-    if constraint.format in ("date-time", "email"):
+    if not is_formed(text, constraint.format):
         return False
     return constraint.pattern is None or constraint.pattern.accepts(text)
 
