@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from ingest.documents import SPECS, world_of
+from ingest.documents import SPECS, printed, world_of
+from paracosm.ingest.openapi import ingest
 from paracosm.interpreter.episode import Episode
 
 EMPTY: dict[str, Any] = {"rows": {}}
@@ -172,3 +173,167 @@ def test_seeds_are_the_same_for_the_same_seed_and_every_row_is_reachable(name: s
     one, other = start(name, seed=3), start(name, seed=3)
     assert one.state() == other.state()
     assert any(one.state()["rows"].values())
+
+
+FASTAPI = """
+openapi: 3.1.0
+info: {title: Visits, version: "1"}
+paths:
+  /visits:
+    get:
+      operationId: list_visits
+      parameters:
+        - {name: page, in: query, schema: {type: integer, minimum: 1, default: 1}}
+        - {name: size, in: query, schema: {type: integer, minimum: 1, default: 20}}
+      responses:
+        "200": {description: ok, content: {application/json: {schema: {$ref: "#/components/schemas/Page"}}}}
+        "422": {$ref: "#/components/responses/Invalid"}
+    post:
+      operationId: create_visit
+      requestBody: {required: true, content: {application/json: {schema: {$ref: "#/components/schemas/New"}}}}
+      responses:
+        "201": {description: ok, content: {application/json: {schema: {$ref: "#/components/schemas/Visit"}}}}
+        "422": {$ref: "#/components/responses/Invalid"}
+  /visits/{visit_id}:
+    get:
+      operationId: read_visit
+      parameters: [{name: visit_id, in: path, required: true, schema: {type: integer}}]
+      responses:
+        "200": {description: ok, content: {application/json: {schema: {$ref: "#/components/schemas/Visit"}}}}
+        "422": {$ref: "#/components/responses/Invalid"}
+components:
+  responses:
+    Invalid: {description: no, content: {application/json: {schema: {$ref: "#/components/schemas/HTTPValidationError"}}}}
+  schemas:
+    InPerson: {type: object, required: [kind, room], properties: {kind: {const: in_person}, room: {type: string}}}
+    Video: {type: object, required: [kind, url], properties: {kind: {const: video}, url: {type: string}}}
+    New:
+      type: object
+      required: [place]
+      properties:
+        minutes: {type: integer, multipleOf: 5.0, maximum: 120.0, minimum: 5.0, default: 15}
+        place: &place
+          title: Place
+          oneOf: [{$ref: "#/components/schemas/InPerson"}, {$ref: "#/components/schemas/Video"}]
+          discriminator:
+            propertyName: kind
+            mapping: {in_person: "#/components/schemas/InPerson", video: "#/components/schemas/Video"}
+    Visit:
+      type: object
+      required: [id, place]
+      properties:
+        id: {type: integer}
+        minutes: {type: integer, multipleOf: 5.0, maximum: 120.0, minimum: 5.0, default: 15}
+        place: *place
+        status: {type: string, enum: [booked, done], default: booked}
+    Page:
+      type: object
+      required: [items, total, page, size]
+      properties:
+        items: {type: array, items: {$ref: "#/components/schemas/Visit"}}
+        total: {type: integer}
+        page: {type: integer}
+        size: {type: integer}
+    HTTPValidationError:
+      type: object
+      properties: {detail: {type: array, items: {$ref: "#/components/schemas/ValidationError"}}}
+    ValidationError:
+      type: object
+      required: [loc, msg, type]
+      properties:
+        loc: {type: array, items: {anyOf: [{type: string}, {type: integer}]}}
+        msg: {type: string}
+        type: {type: string}
+"""
+
+
+def test_what_pydantic_writes_is_read() -> None:
+    e = Episode.start(world_of(FASTAPI), state=EMPTY)
+    place = {"kind": "video", "url": "https://example.com"}
+    visit = good(e, "create_visit", place=place)
+    # A choice written out twice, where it is sent and where it is shown, keeps what was sent.
+    assert visit == {"id": 1, "minutes": 15, "place": place, "status": "booked"}
+    # A step of an integer that is spelled as a float binds all the same.
+    refused(e, "create_visit", place=place, minutes=17)
+    # `size` repeats the request; it does not count.
+    assert good(e, "list_visits", size=7) == {"items": [visit], "total": 1, "page": 1, "size": 7}
+
+
+def test_refusals_in_a_list_say_what_is_wrong() -> None:
+    text = printed(ingest(FASTAPI))
+    assert 'refusal as {"detail": [{"loc": [], "msg": message, "type": code}]}' in text
+
+
+NEST = """
+openapi: 3.0.0
+info: {title: Runs, version: "1"}
+paths:
+  /runs:
+    get:
+      operationId: RunsController_findAll
+      parameters:
+        - {name: page, required: false, in: query, schema: {minimum: 1, default: 1, type: number}}
+        - {name: limit, required: false, in: query, schema: {maximum: 100, default: 10, type: number}}
+      responses: {"200": {description: "", content: {application/json: {schema: {$ref: "#/components/schemas/Runs"}}}}}
+    post:
+      operationId: RunsController_create
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [ref]
+              properties: {ref: {type: string}, variables: {type: object, additionalProperties: {type: string}}}
+      responses:
+        "201": {description: "", content: {application/json: {schema: {$ref: "#/components/schemas/Run"}}}}
+        "400": {description: "", content: {application/json: {schema: {$ref: "#/components/schemas/Problem"}}}}
+  /runs/{id}:
+    get:
+      operationId: RunsController_findOne
+      parameters: [{name: id, required: true, in: path, schema: {type: string}}]
+      responses:
+        "200": {description: "", content: {application/json: {schema: {$ref: "#/components/schemas/Run"}}}}
+        "404": {description: "", content: {application/json: {schema: {$ref: "#/components/schemas/Problem"}}}}
+components:
+  schemas:
+    Run:
+      type: object
+      required: [id, ref, variables, createdAt, finishedAt]
+      properties:
+        id: {type: string}
+        ref: {type: string}
+        variables: {type: object, additionalProperties: {type: string}}
+        createdAt: {type: string, format: date-time, nullable: true}
+        finishedAt: {type: string, format: date-time, nullable: true}
+    Runs:
+      type: object
+      required: [data, total, page, limit]
+      properties:
+        data: {type: array, items: {$ref: "#/components/schemas/Run"}}
+        total: {type: number}
+        page: {type: number}
+        limit: {type: number}
+    Problem:
+      type: object
+      required: [statusCode, message]
+      properties:
+        statusCode: {type: number}
+        message: {oneOf: [{type: string}, {type: array, items: {type: string}}]}
+        error: {type: string}
+"""
+
+
+def test_where_every_number_is_a_number_pages_are_found() -> None:
+    e = Episode.start(world_of(NEST), state=EMPTY)
+    runs = [good(e, "runs_controller_create", ref=f"r{n}") for n in range(3)]
+    # What is made now has no end yet, and nothing that nobody said.
+    assert runs[0]["createdAt"] is not None and runs[0]["finishedAt"] is None
+    assert runs[0]["variables"] == {}
+    found = good(e, "runs_controller_find_all", page=2, limit=2)
+    assert found == {"data": runs[2:], "total": 3, "page": 2, "limit": 2}
+
+
+def test_a_number_for_the_status_and_a_message_that_may_be_several() -> None:
+    text = printed(ingest(NEST))
+    assert 'refusal as {"statusCode": status, "message": message, "error": code}' in text

@@ -387,7 +387,10 @@ NOT_FOUND = Rule(
     code="PC818",
     slug="undeclared-not-found",
     summary="An item that can be missing, in an operation that declares no 404.",
-    explanation="The world refuses it with 404 all the same, because there is nothing else it could do.",
+    explanation=(
+        "The world refuses it all the same, because there is nothing else it could do: with 404 where no refusal"
+        " is declared at all, else with the declared status that is nearest, so that every answer is one of the document's."
+    ),
     failing=(
         "openapi: 3.0.3\n"
         'info: {title: t, version: "1"}\n'

@@ -55,7 +55,7 @@ def list_articles(
         total_elements=len(found),
         total_pages=(len(found) + size - 1) // max(size, 1),
         number=page,
-        size=len(found[start:stop]),
+        size=size,
         last=stop >= len(found),
     )
 

@@ -342,10 +342,17 @@ def _filled(bench: Bench, typed: Typed, word: str, depth: int) -> ast.Expression
     )
     if kind == "str" and bare and (constraint is None or (constraint.high or 999) > 200):
         return write.name("code" if word in _CODES and word not in _MESSAGES else "message")
-    if kind == "int" and word in _STATUSES and bare:
+    if kind in ("int", "float") and word in _STATUSES and bare:
         return write.name("status")
+    if isinstance(typed.type, ast.UnionType) and write.named("str") in typed.type.members and bare:
+        # One message, or several: `{"message": "…"}`.
+        return write.name("code" if word in _CODES and word not in _MESSAGES else "message")
     if typed.shape.is_object and kind:
         return _object(bench, typed, depth)
+    if typed.shape.items is not None and word in _MESSAGES and kind != "json":
+        # A list of what is wrong: `{"detail": [{"loc": […], "msg": …, "type": …}]}`.
+        one = _filled(bench, bench.types.of(typed.shape.items, "Problem"), word, depth + 1)
+        return None if one is None else ast.ListOf(items=(one,))
     if kind == "json" and depth == 0:
         pairs = (("code", write.name("code")), ("message", write.name("message")))
         return ast.MapOf(entries=tuple(ast.Entry(key=write.text(k), value=v) for k, v in pairs))
@@ -354,8 +361,12 @@ def _filled(bench: Bench, typed: Typed, word: str, depth: int) -> ast.Expression
 
 def _object(bench: Bench, typed: Typed, depth: int) -> ast.Expression | None:
     entries = []
-    for f in bench.types.fields(typed.shape, "Problem"):
-        word = "_".join(words(f.wire))
+    fields = bench.types.fields(typed.shape, "Problem")
+    spelled = {f.wire: "_".join(words(f.wire)) for f in fields}
+    for f in fields:
+        word = spelled[f.wire]
+        if word == "error" and "message" in spelled.values():
+            word = "code"  # `{"error": "Not Found", "message": "There is no …"}`
         value = _member(bench, f, word, depth)
         if value is not None:
             entries.append(ast.Entry(key=write.text(f.wire), value=value))

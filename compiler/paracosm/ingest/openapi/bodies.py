@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from paracosm.ingest.openapi import write
-from paracosm.ingest.openapi.arguments import Argument, Arguments, spoken
+from paracosm.ingest.openapi.arguments import Argument, Arguments, default_of, spoken
 from paracosm.ingest.openapi.bench import Bench
 from paracosm.ingest.openapi.effects import (
     Clear,
@@ -250,6 +250,8 @@ def new_row(
                 before += found
             elif value is None and _is_stamp(attribute):
                 value = _now(bench)
+            elif value is None and attribute.refers is None:
+                value = default_of(attribute.typed, False, bench)
         if value is not None:
             members.append(ast.Argument(name=attribute.name, value=value))
     return before, members
@@ -413,8 +415,6 @@ _FIRST_STATES = (
 
 def _initial(bench: Bench, attribute: Attribute) -> ast.Expression:
     """What a new row has where nobody says it."""
-    from paracosm.ingest.openapi.arguments import default_of
-
     default = default_of(attribute.typed, False, bench)
     if default is not None:
         return default
@@ -446,6 +446,8 @@ def _initial(bench: Bench, attribute: Attribute) -> ast.Expression:
             return write.number(0)
         case ast.GenericType(name="list") if constraint is None or not constraint.low:
             return ast.ListOf(items=())
+        case ast.GenericType(name="map") if constraint is None or not constraint.low:
+            return ast.MapOf(entries=())
         case _:
             return bench.types.value(attribute.typed, in_tool=True)
 
@@ -466,7 +468,8 @@ def server_value(
         )
         bound = ast.Assign(target=write.name(name), value=find, otherwise=refusal)
         return [bound], write.name(name)
-    if attribute.typed.nullable and not is_moment(attribute):
+    if attribute.typed.nullable and not _is_stamp(attribute):
+        # What has no time yet, as `finishedAt`, has none; when it was made is known.
         return [], write.NONE
     return [], _initial(bench, attribute)
 

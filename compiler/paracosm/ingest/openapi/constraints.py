@@ -101,6 +101,9 @@ def constraint_of(shape: Shape, kind: str, library: Library, word: str = "") -> 
             high = None if high is None else math.ceil(high) - 1 if below else math.floor(high)
             above = below = False
         step = facets.get("multipleOf")
+        # Pydantic writes the step of an integer as 5.0.
+        if isinstance(step, float) and step.is_integer():
+            step = int(step)
         multiple = step if isinstance(step, int) and step > 1 and kind == "integer" else None
         members = tuple(
             m

@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from paracosm.ingest.openapi import write
-from paracosm.ingest.openapi.arguments import Argument, Arguments, spoken
+from paracosm.ingest.openapi.arguments import Argument, Arguments, default_of, spoken
 from paracosm.ingest.openapi.bench import Bench
 from paracosm.ingest.openapi.bodies import Written
+from paracosm.ingest.openapi.constraints import constraint_of
 from paracosm.ingest.openapi.effects import List
 from paracosm.ingest.openapi.envelopes import listed
 from paracosm.ingest.openapi.model import Operation
@@ -68,7 +69,7 @@ def list_rows(
     typed = answer_type(bench, operation, tool)
     if shown is None or typed is None:
         return None
-    page = _page(given)
+    page = _page(bench, given)
     used = {a.name for a in (page.limit, page.offset, page.page, page.token, page.after) if a}
     conditions: list[ast.Expression] = []
     row = write.name("row")
@@ -314,10 +315,10 @@ def _search(argument: Argument, resource: Resource, row: ast.Name) -> ast.Expres
 # ------------------------------------------------------------------------------- pages
 
 
-def _page(given: Arguments) -> _Page:
+def _page(bench: Bench, given: Arguments) -> _Page:
     found = _Page()
     whole = write.named("int")
-    for argument in (*given.query(), *given.body):
+    for argument in (_as_whole(bench, a) for a in (*given.query(), *given.body)):
         spelled = "_".join(w.lstrip("$") for w in words(argument.wire))
         type = argument.typed.type
         plain = argument.typed.constraint is None or not argument.typed.constraint.members
@@ -341,6 +342,19 @@ def _page(given: Arguments) -> _Page:
     return found
 
 
+def _as_whole(bench: Bench, argument: Argument) -> Argument:
+    """A number that chooses a page as a whole one, also where the document says no more than `number`."""
+    spelled = "_".join(w.lstrip("$") for w in words(argument.wire))
+    typed = argument.typed
+    if typed.type != write.named("float") or spelled not in _LIMITS | _OFFSETS | _PAGES:
+        return argument
+    constraint = typed.constraint
+    if constraint is not None:
+        constraint = constraint_of(typed.shape, "integer", bench.library, constraint.word)
+    typed = replace(typed, type=write.named("int"), constraint=constraint)
+    return replace(argument, typed=typed, default=default_of(typed, argument.required, bench))
+
+
 def _paged(
     bench: Bench,
     operation: Operation,
@@ -362,6 +376,7 @@ def _paged(
             "start": write.number(0),
             "limit": write.call("len", found),
             "count": write.call("len", found),
+            "size": write.call("len", found),
             "next": write.text(""),
             "here": write.text(operation.path),
         }
@@ -411,6 +426,8 @@ def _paged(
     known: dict[str, ast.Expression] = {
         "total": total,
         "count": write.call("len", part),
+        # Where the request asks for a `size`, the answer repeats it; elsewhere it counts.
+        "size": size if page.limit and spoken(page.limit) == "size" else write.call("len", part),
         "limit": size,
         "start": start,
         "page": number,

@@ -317,7 +317,8 @@ def _around(
 
 _FACTS = {
     "total": "total total_count total_items total_elements total_results total_records count_total total_size totals",
-    "count": "count size number_of_elements length returned result_count items_count item_count",
+    "size": "size",
+    "count": "count number_of_elements length returned result_count items_count item_count",
     "limit": "limit per_page page_size items_per_page max_results",
     "start": "offset start start_index skip start_at",
     "page": "page page_number current_page number page_no",

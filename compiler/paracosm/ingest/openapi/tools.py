@@ -286,5 +286,7 @@ def _count(
         counts.with_path += 1
         counts.bound += all(a.row is not None or _is_word(a) for a in in_path)
     if any(a.row is not None and not a.as_key for a in in_path) and not operation.declares(404):
-        message = "An item can be missing, and no 404 is declared; it is refused with 404."
+        listed = any(a.status.isdigit() and a.status[0] == "4" for a in operation.answers)
+        instead = "the nearest status that is" if listed else "404"
+        message = f"An item can be missing, and no 404 is declared; it is refused with {instead}."
         bench.library.report(rules.NOT_FOUND, message, operation.site)

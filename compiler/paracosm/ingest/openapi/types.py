@@ -99,6 +99,7 @@ class Types:
     _record_of: dict[str, str] = field(default_factory=dict)
     _enum_of: dict[tuple[str, ...], str] = field(default_factory=dict)
     _union_of: dict[str, ast.Type] = field(default_factory=dict)
+    _choice_of: dict[str, Typed] = field(default_factory=dict)
     _shape_of: dict[str, Shape] = field(default_factory=dict)
     _making: list[str] = field(default_factory=list)
     _waiting: deque[tuple[str, Shape]] = field(default_factory=deque)
@@ -406,10 +407,24 @@ class Types:
         key = f"{shape.site.file}#{shape.site.pointer}"
         if key in self._union_of:
             return Typed(self._union_of[key], shape)
+        alike = self._written(shape)
+        if alike in self._choice_of:
+            return replace(self._choice_of[alike], shape=shape)
         found = self._read_choice(shape, hint, depth)
         if shape.component is not None:
             self._union_of[key] = found.type
+        elif alike is not None and found.type in [write.named(name) for name in self.unions]:
+            self._choice_of[alike] = found
         return found
+
+    def _written(self, shape: Shape) -> str | None:
+        """The text of an inline choice: what is written alike where it is sent and where it is shown is one type."""
+        value = shape.site.value
+        if shape.component is not None or not isinstance(value, dict) or "$ref" in value:
+            return None
+        kept = {k: v for k, v in value.items() if k not in ("description", "title", "example")}
+        text = json.dumps(kept, sort_keys=True, default=str)
+        return f"{shape.site.file}|{text}" if len(text) < 4000 else None
 
     def _read_choice(self, shape: Shape, hint: str, depth: int) -> Typed:
         branches = [self.shapes.of(choice) for choice in shape.choices]
