@@ -206,7 +206,7 @@ def test_bytes_are_base64_wherever_they_stand(tmp_path: Path) -> None:
         f"many: {{type: array, items: {one}}}, more: {{type: object, additionalProperties: {one}}}}}}}"
     )
     document = tmp_path / "bytes.yaml"
-    document.write_text(crud(schema))
+    document.write_text(crud(schema).replace("title: t,", "title: bytes of things,"))
     client = fresh(str(document))
     for seed in range(12):
         client.send("POST", "/_episodes", {"id": f"e{seed}", "seed": seed})
@@ -217,3 +217,20 @@ def test_bytes_are_base64_wherever_they_stand(tmp_path: Path) -> None:
     assert client.send("POST", "/things", fine).status == 201
     for bad in ({"one": "candle wax"}, {"many": ["d29ybGQ"]}, {"more": {"a": "d29ybGR="}}):
         assert client.send("POST", "/things", fine | {"id": "d29ybGQ="} | bad).status == 400
+
+
+def test_a_text_that_may_be_of_a_pattern_or_one_of_some_words_is_nothing_else(
+    tmp_path: Path,
+) -> None:
+    colour = "{anyOf: [{type: string, pattern: '^#[0-9a-f]{6}$'}, {type: string, enum: [warning, info text]}]}"
+    schema = (
+        f"{{type: object, required: [colour], properties: {{id: {{type: string, readOnly: true}}, "
+        f"colour: {colour}}}}}"
+    )
+    document = tmp_path / "colours.yaml"
+    document.write_text(crud(schema).replace("title: t,", "title: colours,"))
+    client = fresh(str(document))
+    for fine in ("#00ff00", "warning", "info text"):
+        assert client.send("POST", "/things", {"colour": fine}).status == 201
+    for wrong in ("#00ff0", "x#00ff00", "warn", "info"):
+        assert client.send("POST", "/things", {"colour": wrong}).status == 400

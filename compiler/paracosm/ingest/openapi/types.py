@@ -8,6 +8,7 @@ warning; what stands around it keeps its type.
 from __future__ import annotations
 
 import json
+import re
 from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -15,6 +16,7 @@ from dataclasses import dataclass, field, replace
 from paracosm.diagnostics import ingest as rules
 from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.constraints import (
+    FORMAT_PATTERNS,
     FORMATS,
     Constraint,
     constraint_of,
@@ -34,6 +36,7 @@ from paracosm.ingest.openapi.names import (
     type_name,
     words,
 )
+from paracosm.ingest.openapi.patterns import translate
 from paracosm.ingest.openapi.prose import brief
 from paracosm.ingest.openapi.shapes import Discriminator, Shape, Shapes
 from paracosm.ingest.openapi.site import Json, Site, parts
@@ -788,12 +791,30 @@ def _any_of(found: list[Typed]) -> Constraint | None:
     numbers = [c for c in constraints if c is not None and c.kind in ("integer", "number")]
     if len(numbers) == len(found):
         return _hull(numbers)
+    either = [_allowed(typed) for typed in found]
+    if all(either):
+        pattern = translate(f"^({'|'.join(text for text in either if text)})$")
+        if pattern is not None:
+            return Constraint("string", pattern=pattern)
     first = constraints[0] if constraints else None
     if first is None or any(c is None or c.kind not in ("string", "date") for c in constraints):
         return None
     # Texts of several kinds are drawn from the first kind that has a form of its own.
     known = texts(replace(first, kind="string", format=first.format or "date"))
     return Constraint("string", examples=known, word=first.word) if known else None
+
+
+def _allowed(typed: Typed) -> str | None:
+    """The whole of what a branch allows a text to be, as a pattern; None where that is more than one says."""
+    c, enum = typed.constraint, typed.shape.enum
+    if enum is not None:
+        plain = all(isinstance(one, str) and re.fullmatch(r"[\w /-]+", one) for one in enum)
+        return "|".join(map(str, enum)) if plain else None
+    if c is None or c.low is not None or c.high is not None or (c.format and c.pattern):
+        return None
+    if c.pattern is not None:
+        return c.pattern.text if c.pattern.whole else None
+    return FORMAT_PATTERNS[FORMATS[c.format]] if c.format in FORMATS else None
 
 
 def _hull(numbers: list[Constraint]) -> Constraint | None:
