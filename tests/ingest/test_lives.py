@@ -229,3 +229,70 @@ def test_null_is_no_branch_that_a_discriminator_tells() -> None:
     for seed in range(20):
         plans = _good(Episode.start(world, seed=seed), "list_plans")
         assert plans and all(plan["every"] is not None for plan in plans)
+
+
+KINDS = "{oneOf: [{$ref: '#/components/schemas/Ball'}, {$ref: '#/components/schemas/Box'}]}"
+AROUND = f"""{HEAD}paths:
+  /thing:
+    get: {{operationId: findThings, {_shown("{$ref: '#/components/schemas/Answer'}")}}}
+    post:
+      operationId: makeThing
+      requestBody: {{content: {{application/json: {{schema: {{$ref: '#/components/schemas/Wish'}}}}}}}}
+      {_shown("{$ref: '#/components/schemas/Answer'}")}
+  /thing/{{id}}:
+    parameters: [{ID}]
+    get: {{operationId: getThing, {_shown("{$ref: '#/components/schemas/Answer'}")}}}
+    put:
+      operationId: putThing
+      requestBody: {{content: {{application/json: {{schema: {{$ref: '#/components/schemas/Wish'}}}}}}}}
+      {_shown("{$ref: '#/components/schemas/Answer'}")}
+    delete: {{operationId: deleteThing, responses: {{'204': {{description: ok}}}}}}
+components:
+  schemas:
+    Wish: {{type: object, properties: {{thing: {{$ref: '#/components/schemas/Thing'}}}}}}
+    Answer:
+      type: object
+      properties:
+        thing: {{$ref: '#/components/schemas/Thing'}}
+        things: {{type: array, items: {{$ref: '#/components/schemas/Thing'}}}}
+    Thing: {KINDS}
+    Ball: {{type: object, required: [radius], properties: {{radius: {{type: integer}}}}, additionalProperties: false}}
+    Box: {{type: object, required: [side], properties: {{side: {{type: integer}}}}, additionalProperties: false}}
+"""
+
+
+def test_a_choice_inside_of_an_envelope_is_the_thing() -> None:
+    episode = Episode.start(world_of(AROUND), state=EMPTY)
+    assert _good(episode, "make_thing", thing={"side": 3}) == {"thing": {"side": 3}}
+    assert _good(episode, "make_thing")["thing"].keys() in ({"radius"}, {"side"})
+    first, second = (row["id"] for row in episode.state()["rows"]["Thing"])
+    assert _good(episode, "put_thing", id=first, thing={"radius": 2}) == {"thing": {"radius": 2}}
+    assert _good(episode, "get_thing", id=first) == {"thing": {"radius": 2}}
+    assert len(_good(episode, "find_things")["things"]) == 2
+    _good(episode, "delete_thing", id=second)
+    assert _good(episode, "find_things") == {"things": [{"radius": 2}]}
+
+
+TYPED = f"""{HEAD}paths:
+  /things:
+    get: {{operationId: listThings, {_shown("{type: array, items: {$ref: '#/components/schemas/Thing'}}")}}}
+    post:
+      operationId: makeThing
+      requestBody: {{required: true, content: {{application/json: {{schema: {{$ref: '#/components/schemas/Thing'}}}}}}}}
+      {_shown("{$ref: '#/components/schemas/Thing'}", 201)}
+  /things/{{id}}:
+    parameters: [{ID}]
+    get: {{operationId: getThing, {_shown("{$ref: '#/components/schemas/Thing'}")}}}
+  /things/{{kind}}/{{id}}:
+    parameters: [{ID}, {{name: kind, in: path, required: true, schema: {{type: string}}}}]
+    get: {{operationId: getThingOfKind, {_shown("{$ref: '#/components/schemas/Thing'}")}}}
+components:
+  schemas:
+    Thing: {{type: object, properties: {{id: {{type: string}}, title: {{type: string}}}}}}
+"""
+
+
+def test_an_item_that_is_shown_alone_is_read_also_where_items_are_below_it() -> None:
+    episode = Episode.start(world_of(TYPED), state=EMPTY)
+    made = _good(episode, "make_thing", title="tea")
+    assert _good(episode, "get_thing", id=made["id"]) == made

@@ -185,7 +185,9 @@ def _from_body(
     flat = is_json(body.media) or "form" in body.media
     if flat and target is not None:
         inside = single(bench.types.shapes, shape, target.noun)
-        path, shape = inside.path, inside.shape
+        if not (inside.path and inside.shape.choices):
+            # A choice has no members of its own: it stays one member of the body.
+            path, shape = inside.path, inside.shape
     # A body that may be left out still needs its members where it is there, and where it has some that are
     # needed, documents that do not say `required` have mostly forgotten to.
     needed = not path or path[0] in bench.types.shapes.of(body.schema).required

@@ -19,6 +19,7 @@ from paracosm.ingest.openapi.effects import (
     Update,
     attribute_members,
 )
+from paracosm.ingest.openapi.envelopes import single
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import words
 from paracosm.ingest.openapi.rendering import (
@@ -258,8 +259,11 @@ def new_row(
 
 
 def _in_one_piece(bench: Bench, given: Arguments, resource: Resource) -> Argument | None:
-    """The body that is the whole of a row; None where it is another thing."""
+    """The body, or the one member it is around, that is the whole of a row; None where it is another thing."""
     argument, whole = given.whole, resource.whole
+    if argument is None and given.body_shape is not None:
+        inside = single(bench.types.shapes, given.body_shape, resource.noun)
+        argument = next((a for a in given.body if inside.path and a.at == inside.path), None)
     if argument is None or whole is None:
         return None
     alike = argument.typed.type == whole.typed.type and not bench.types.unjudged(whole.typed)

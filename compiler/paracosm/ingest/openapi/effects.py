@@ -140,8 +140,20 @@ def effect(bench: Bench, operation: Operation) -> Effect:
     if node.verb:
         return _spoken(bench, operation, resource, node.verb)
     # `/objects/{type}` may be one type of objects, or all objects of that type.
-    inner = _below(bench, operation, key) if operation.method in ("get", "post") else None
+    several = operation.method == "post" or (
+        operation.method == "get" and not _shows_one(bench, operation, resource)
+    )
+    inner = _below(bench, operation, key) if several else None
     return inner or _item(bench, operation, resource)
+
+
+def _shows_one(bench: Bench, operation: Operation, resource: Resource) -> bool:
+    """Whether an answer is one item and no list: `/objects/{id}`, beside `/objects/{type}/{id}`."""
+    answer = _answer(bench, operation)
+    if answer is None or listed(bench.types.shapes, answer, resource.noun) is not None:
+        return False
+    shown = single(bench.types.shapes, answer, resource.noun).shape
+    return shown.is_object and relates(bench, shown, resource)
 
 
 def _names_one(bench: Bench, operation: Operation, node: Node) -> bool:

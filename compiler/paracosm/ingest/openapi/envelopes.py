@@ -100,8 +100,11 @@ def single(shapes: Shapes, body: Shape, noun: str) -> Inside:
         real = named
     (name,) = real
     inner = shapes.of(body.properties[name])
-    around = "".join(words(name)) in _ITEMS or _means(name, noun_words)
-    if around and inner.properties and not inner.choices:
+    named_so = _means(name, noun_words)
+    if inner.choices:
+        # What is called like the thing is the thing, also where it is one of several kinds.
+        return Inside((name,), inner, False) if named_so else Inside((), body, False)
+    if inner.properties and (named_so or "".join(words(name)) in _ITEMS):
         return Inside((name,), inner, False)
     return Inside((), body, False)
 
