@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ingest.documents import SPECS, printed, world_of
+from ingest.documents import SPECS, crud, printed, world_of
 from paracosm.ingest.openapi import ingest
 from paracosm.interpreter.episode import Episode
 
@@ -337,3 +337,39 @@ def test_where_every_number_is_a_number_pages_are_found() -> None:
 def test_a_number_for_the_status_and_a_message_that_may_be_several() -> None:
     text = printed(ingest(NEST))
     assert 'refusal as {"statusCode": status, "message": message, "error": code}' in text
+
+
+def test_bounds_select_numbers_days_and_moments() -> None:
+    bounds = ", ".join(
+        f"{{name: {name}, in: query, schema: {schema}}}"
+        for name, schema in (
+            ("seats_lt", "{type: integer}"),
+            ("max_seats", "{type: integer}"),
+            ("starts_after", "{type: string, format: date-time}"),
+            ("day_from", "{type: string, format: date}"),
+            ("day_to", "{type: string, format: date}"),
+        )
+    )
+    thing = (
+        "{type: object, required: [id, seats, starts_at, day], properties: {id: {type: string, readOnly: true},"
+        " seats: {type: integer}, starts_at: {type: string, format: date-time},"
+        " day: {type: string, format: date}}}"
+    )
+    document = crud(thing).replace("listThings,", f"listThings, parameters: [{bounds}],")
+    e = Episode.start(world_of(document), state=EMPTY)
+    for n in (1, 2, 3):
+        good(
+            e,
+            "make_thing",
+            seats=n,
+            starts_at=f"2024-06-0{n}T10:00:00Z",
+            day=f"2024-06-0{n}",
+        )
+
+    def seats(**arguments: Any) -> list[int]:
+        return [thing["seats"] for thing in good(e, "list_things", **arguments)]
+
+    assert seats(seats_lt=2) == [1]
+    assert seats(max_seats=2) == [1, 2]
+    assert seats(starts_after="2024-06-02T00:00:00Z") == [2, 3]
+    assert seats(day_from="2024-06-02", day_to="2024-06-02") == [2]

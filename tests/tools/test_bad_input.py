@@ -110,3 +110,13 @@ def test_an_interrupt_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("paracosm.tools.commands.explain.run", interrupted)
     ran = run("explain")
     assert ran.code == 130 and ran.err.strip() == "Interrupted."
+
+
+def test_help_names_what_would_do(run: Run, folder: Path) -> None:
+    # A package is meant: another world file would not do.
+    ran = run("fuzz", "shop.world")
+    assert ran.code == 2 and "paracosm build shop.world -o out" in ran.err
+    # Worlds are named where a folder has some, and nowhere else.
+    (folder / "bare").mkdir()
+    assert "*.world" in run("check", str(folder)).err
+    assert "*.world" not in run("ingest", "openapi", "bare").err

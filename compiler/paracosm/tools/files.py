@@ -44,7 +44,8 @@ def read_bytes(path: str, limit: int) -> bytes | Diagnostic:
     try:
         state = os.stat(path)
         if stat.S_ISDIR(state.st_mode):
-            help = f"Name the files: {path.rstrip('/')}/*.world"
+            worlds = any(name.endswith(".world") for name in os.listdir(path))
+            help = f"Name the files: {path.rstrip('/')}/*.world" if worlds else ""
             return _about(
                 command.DIRECTORY_GIVEN, path, "This is a directory; a file is meant.", help
             )

@@ -82,6 +82,11 @@ def load(name: str) -> ModuleType | Diagnostic:
 
 
 def _instead(name: str) -> str:
+    if name.endswith(".world"):
+        return (
+            f"A package is meant, not a world: `paracosm build {name} -o out`,"
+            " then `pip install out/NAME`, then name it as it is imported."
+        )
     if Path(f"{name}.world").is_file():
         return f"There is a world file, `{name}.world`: name it so (`replay`: by `--world`)."
     return (

@@ -73,7 +73,8 @@ def play(
             case "":
                 continue
             case "quit" | "exit":
-                console.say("Left without a verdict.")
+                unsaid = "; nothing is recorded" if record is not None else ""
+                console.say(f"Left without a verdict{unsaid}.")
                 return Exit.FINDINGS
             case "help" | "?":
                 console.say(_HELP.strip("\n"))

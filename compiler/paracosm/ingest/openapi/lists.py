@@ -181,17 +181,8 @@ def _filter(
         for k, a in list(by_name.items())
         if words(k)
     }
-    for start, operator in (("min_", ">="), ("max_", "<=")):
-        rest = spelled.removeprefix(start)
-        attribute = by_name.get(rest) if rest != spelled else None
-        if (
-            attribute is not None
-            and _number(attribute)
-            and argument.typed.type == attribute.typed.type
-        ):
-            value = _value(attribute, row)
-            test = write.compare(value, ">=" if operator == ">=" else "<=", argument.value)
-            return _present(attribute, row, test)
+    if spelled not in by_name and (bound := _bound(argument, by_name, spelled, row)) is not None:
+        return bound
     attribute = by_name.get(spelled) or by_name.get(_one(spelled)) or by_name.get(f"{spelled}_list")
     if attribute is None and f"{spelled}_id" in by_name:
         attribute = by_name[f"{spelled}_id"]
@@ -204,13 +195,46 @@ def _filter(
     return None
 
 
+_LOWER = ("_after", "_since", "_from", "_gte", "_gt", "_min")
+_UPPER = ("_before", "_until", "_to", "_lte", "_lt", "_max")
+_GREATER: tuple[ast.CompareOperator, ast.CompareOperator] = (">=", ">")
+_LESS: tuple[ast.CompareOperator, ast.CompareOperator] = ("<=", "<")
+
+
+def _bound(
+    argument: Argument, by_name: dict[str, Attribute], spelled: str, row: ast.Name
+) -> ast.Expression | None:
+    """A bound of a number, a day or a moment: `min_price`, `price_lte`, `starts_after` of `starts_at`."""
+    operator: ast.CompareOperator | None = None
+    stems = [spelled]
+    for start, end, sign in (("min_", _LOWER, _GREATER), ("max_", _UPPER, _LESS)):
+        if spelled.startswith(start):
+            operator, stems = sign[0], [spelled.removeprefix(start)]
+        for ending in end:
+            if operator is None and spelled.endswith(ending):
+                stem = spelled.removesuffix(ending)
+                operator = sign[1] if ending in ("_gt", "_lt") else sign[0]
+                stems = [stem, f"{stem}_at", f"{stem}_date", f"{stem}_on"]
+    attribute = next((by_name[stem] for stem in stems if stem in by_name), None)
+    if operator is None or attribute is None or not _comes_after(argument.typed, attribute):
+        return None
+    return _present(attribute, row, write.compare(_value(attribute, row), operator, argument.value))
+
+
+def _comes_after(given: Typed, attribute: Attribute) -> bool:
+    """Whether values have an order. Moments are texts; those of one time zone are in the order of time."""
+    own = attribute.typed
+    if attribute.refers is not None or attribute.many or given.type != own.type:
+        return False
+    if own.type in (write.named("int"), write.named("float"), write.named("date")):
+        return True
+    formats = {c.format for c in (given.constraint, own.constraint) if c is not None}
+    return given.constraint is not None and own.constraint is not None and formats == {"date-time"}
+
+
 def _one(spelled: str) -> str:
     spoken_words = spelled.split("_")
     return "_".join((*spoken_words[:-1], singular(spoken_words[-1])))
-
-
-def _number(attribute: Attribute) -> bool:
-    return attribute.typed.type in (write.named("int"), write.named("float"))
 
 
 def _value(attribute: Attribute, row: ast.Name) -> ast.Expression:
