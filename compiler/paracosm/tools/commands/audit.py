@@ -16,12 +16,12 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
+from paracosm.depth import deep
 from paracosm.tools.command import Exit
 from paracosm.tools.console import Console
 from paracosm.tools.front import check_file
 
 if TYPE_CHECKING:
-    from paracosm.depth import deep
     from paracosm.interpreter.auditing import Finding
     from paracosm.ir.nodes import World
 
