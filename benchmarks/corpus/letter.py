@@ -4,7 +4,8 @@ Four faults of documents leave no right answer, whatever a server does. Each is 
 
 * every branch of a `oneOf` admits all that some other branch admits, so that no value is in one branch only:
   it is read as `anyOf`;
-* an object requires a member that it neither describes nor allows: the member is not required;
+* an object requires a member that it neither describes nor allows: the member is not required; where it is a
+  part of an `allOf`, or stands beside one or beside a choice, that forbids the member, no part forbids others;
 * an enumeration has no member of the type beside it: the enumeration is left out;
 * a discriminator without a mapping means the names of the branches, which the branches themselves forbid:
   it is left out. (A mapping to bare names of schemas is written as references, which is all that openapi-core knows.)
@@ -14,9 +15,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator, Set
 from typing import Any
 
 _SAID = frozenset("description title example examples default deprecated xml externalDocs".split())
+_COMPOSED = ("allOf", "anyOf", "oneOf")
 _UNJUDGED = frozenset("uri url binary password byte hostname int32 int64 float double".split())
 _TYPES: dict[str, tuple[type, ...]] = {
     "string": (str,),
@@ -77,11 +80,59 @@ def possible(raw: dict[str, Any], counts: Counter[str]) -> dict[str, Any]:
                 return True
         return False
 
+    def parts(node: Any, depth: int = 0) -> Iterator[dict[str, Any]]:
+        """A schema and all that stands in its `allOf`."""
+        found = target(node)
+        if isinstance(found, dict) and depth < 12:
+            yield found
+            for one in _listed(found, "allOf"):
+                yield from parts(one, depth + 1)
+
+    def needs_more(node: Any, known: Set[str], depth: int = 0) -> bool:
+        """Whether every value of a schema has a member besides some that are known."""
+        for part in parts(node):
+            needed = part.get("required")
+            if isinstance(needed, list) and any(n not in known for n in needed if _is_name(n)):
+                return True
+            for word in ("anyOf", "oneOf"):
+                inner = _listed(part, word)
+                if inner and depth < 6 and all(needs_more(one, known, depth + 1) for one in inner):
+                    return True
+        return False
+
+    def forbidden(node: dict[str, Any]) -> bool:
+        """Whether a part of a conjunction allows only its own members, and another needs more."""
+        return any(
+            part.get("additionalProperties") is False
+            and "patternProperties" not in part
+            and needs_more(node, _names(part))
+            for part in parts(node)
+        )
+
+    def opened(node: Any, depth: int = 0) -> Any:
+        """A schema of which no part forbids what the others describe, written out."""
+        found = target(node)
+        if not isinstance(found, dict) or depth > 12:
+            return node
+        kept = {
+            str(n): v for n, v in found.items() if n != "additionalProperties" or v is not False
+        }
+        made = {n: v if n in _COMPOSED else read(v) for n, v in kept.items()}
+        composed = {
+            word: [opened(one, depth + 1) for one in _listed(found, word)]
+            for word in _COMPOSED
+            if _listed(found, word)
+        }
+        return {**made, **composed}
+
     def read(node: Any) -> Any:
         if isinstance(node, list):
             return [read(one) for one in node]
         if not isinstance(node, dict):
             return node
+        if any(_listed(node, word) for word in _COMPOSED) and forbidden(node):
+            counts["members that are required and forbidden"] += 1
+            return opened(node)
         made = {str(name): read(value) for name, value in node.items()}
         branches = made.get("oneOf")
         told = made.get("discriminator")
@@ -118,6 +169,21 @@ def possible(raw: dict[str, Any], counts: Counter[str]) -> dict[str, Any]:
 
     read_document: dict[str, Any] = read(raw)
     return read_document
+
+
+def _listed(schema: dict[str, Any], word: str) -> list[Any]:
+    found = schema.get(word)
+    return found if isinstance(found, list) else []
+
+
+def _names(schema: dict[str, Any]) -> Set[str]:
+    described = schema.get("properties")
+    return described.keys() if isinstance(described, dict) else frozenset[str]()
+
+
+def _is_name(name: Any) -> bool:
+    # In a place where a document only looks like a schema, it may be anything.
+    return isinstance(name, str)
 
 
 def _plain(schema: dict[str, Any]) -> dict[str, Any]:
