@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from paracosm.diagnostics import ingest as rules
 from paracosm.ingest.openapi import write
-from paracosm.ingest.openapi.patterns import Pattern, samples, translate
+from paracosm.ingest.openapi.patterns import Pattern, samples, translate, unproven
 from paracosm.ingest.openapi.shapes import Shape
 from paracosm.ingest.openapi.library import Library
 from paracosm.ingest.openapi.site import Json
@@ -85,6 +85,8 @@ class Constraint:
     word: str = ""
     or_none: bool = False
     """Whether null is allowed too; said of items and values of maps."""
+    unproven: Pattern | None = None
+    """A pattern that worlds do not check, because it may run without end; what is made satisfies it."""
     unmatched: bool = False
     """No text is known that satisfies the pattern, which is therefore left out."""
 
@@ -144,8 +146,11 @@ def _with_pattern(made: Constraint, source: str, shape: Shape, library: Library)
     if pattern is None:
         message = f'The pattern "{source[:80]}" is left out: it cannot be translated safely.'
         library.report(rules.PATTERN, message, shape.site)
-        known = _by_trial(source, made)
-        return replace(made, examples=known, unmatched=not known)
+        tried = unproven(source)
+        most = _SHORT if made.high is None else min(int(made.high), _SHORT)
+        found = () if tried is None else samples(tried, int(made.low or 0), most)
+        known = tuple(dict.fromkeys((*_by_trial(source, made), *found)))[:4]
+        return replace(made, examples=known, unproven=tried, unmatched=not known)
     found = replace(made, pattern=pattern)
     if not texts(found):
         message = f'The pattern "{source[:80]}" is left out: no text was found that fits.'
@@ -169,6 +174,10 @@ _TRIED = (
 )
 
 
+_SHORT = 20
+"""What may run without end does not run long on a text of so many characters."""
+
+
 def _by_trial(source: str, c: Constraint) -> tuple[str, ...]:
     """Short texts that satisfy a pattern which worlds do not check, because it may backtrack."""
     try:
@@ -176,7 +185,7 @@ def _by_trial(source: str, c: Constraint) -> tuple[str, ...]:
     except re.error:
         return ()
     low, high = c.low or 0, 400 if c.high is None else c.high
-    tried = (*(e for e in c.examples if len(e) <= 20), *_TRIED)
+    tried = (*(e for e in c.examples if len(e) <= _SHORT), *_TRIED)
     return tuple(t for t in tried if low <= len(t) <= high and compiled.search(t))[:3]
 
 
@@ -363,12 +372,19 @@ def texts(c: Constraint) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*fits, *(text for text in cut if _fits(text, c))]))[:6]
 
 
+def accepts_short(pattern: Pattern, text: str) -> bool:
+    """Whether a text is short enough to be tried on a pattern, and satisfies it."""
+    return len(text) <= _SHORT and pattern.accepts(text)
+
+
 def _fits(text: str, c: Constraint) -> bool:
     if not text.isprintable() or len(text) > 400 or len(text) < (c.low or 0):
         return False
     if c.high is not None and len(text) > c.high:
         return False
     if c.pattern is not None and not c.pattern.accepts(text):
+        return False
+    if c.unproven is not None and not accepts_short(c.unproven, text):
         return False
     return is_formed(text, c.format)
 

@@ -15,7 +15,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from paracosm.ingest.openapi import write
-from paracosm.ingest.openapi.constraints import Constraint, is_formed, texts, where
+from paracosm.ingest.openapi.constraints import (
+    Constraint,
+    accepts_short,
+    is_formed,
+    texts,
+    where,
+)
 from paracosm.ingest.openapi.envelopes import Inside, listed, single
 from paracosm.ingest.openapi.judging import conforms
 from paracosm.ingest.openapi.model import Document, Operation, Parameter, Schema
@@ -674,6 +680,8 @@ def _accepts(constraint: Constraint, text: str) -> bool:
     if constraint.high is not None and len(text) > constraint.high:
         return False
     if not is_formed(text, constraint.format):
+        return False
+    if constraint.unproven is not None and not accepts_short(constraint.unproven, text):
         return False
     return constraint.pattern is None or constraint.pattern.accepts(text)
 

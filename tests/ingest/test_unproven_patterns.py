@@ -1,0 +1,25 @@
+"""Patterns that may run without end are not checked, and what is made satisfies them all the same."""
+
+from __future__ import annotations
+
+import re
+
+from ingest.documents import checked, crud
+from paracosm.ingest.openapi import ingest
+from paracosm.interpreter.episode import Episode
+
+PATTERN = "^se(-[a-z0-9]+)+$"
+THING = f"{{type: object, required: [id, code], properties: {{id: {{type: string, pattern: '{PATTERN}'}}, code: {{type: string, pattern: '{PATTERN}'}}}}}}"
+
+
+def test_rows_and_keys_satisfy_what_is_not_checked() -> None:
+    made = ingest(crud(THING))
+    assert made.tree is not None and any("safely" in d.message for d in made.diagnostics)
+    episode = Episode.start(checked(made), seed=3)
+    rows = [*episode.state()["rows"]["Thing"]]
+    assert rows
+    for _ in range(12):
+        answer = episode.call("make_thing", {"id": f"se-{len(rows)}", "code": "se-a-b"})
+        rows += [answer.value] if answer.error is None else []
+    for row in rows:
+        assert re.fullmatch(PATTERN, row["id"]) and re.fullmatch(PATTERN, row["code"]), row
