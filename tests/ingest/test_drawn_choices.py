@@ -18,6 +18,8 @@ components:
     PlayerID: {type: integer, minimum: 5}
     TeamID: {type: integer, minimum: 7}
     Either: {anyOf: [{$ref: '#/components/schemas/PlayerID'}, {$ref: '#/components/schemas/TeamID'}]}
+    Proof: {type: object, required: [state], properties: {kind: {type: string, enum: [proof]}, state: {type: string}}}
+    Proven: {oneOf: [{$ref: '#/components/schemas/Proof'}], discriminator: {propertyName: kind}}
     Perhaps: {anyOf: [{$ref: '#/components/schemas/PlayerID'}, {type: string, nullable: true}]}
 """
 
@@ -27,6 +29,10 @@ CASES: list[tuple[str, Callable[[Any], bool]]] = [
     (
         "{allOf: [{nullable: true}, {$ref: '#/components/schemas/Perhaps'}]}",
         lambda v: v is None or isinstance(v, str) or v >= 5,
+    ),
+    (
+        "{$ref: '#/components/schemas/Proven'}",
+        lambda v: v["kind"] == "proof",
     ),
     (
         "{type: string, enum: [payment, refund, null]}",

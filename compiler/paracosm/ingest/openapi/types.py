@@ -80,6 +80,8 @@ class Field:
     wire: str
     typed: Typed
     required: bool
+    tag: bool = False
+    """Whether a discriminator asks for it, which no value may be without, whatever is required."""
 
     @property
     def has_default(self) -> bool:
@@ -350,7 +352,8 @@ class Types:
                 word = replace(typed.constraint, word=snake(wire))
                 typed = replace(typed, constraint=word)
             typed = self._hushed(self._as_tag(shape, wire, typed))
-            found.append(Field(name, wire, typed, wire in shape.required))
+            tag = self._is_tag(shape, wire)
+            found.append(Field(name, wire, typed, wire in shape.required, tag))
         if shape.additional is not False:
             found += self._undescribed(shape, {f.name for f in found})
         self._fields[key] = tuple(found)
@@ -376,18 +379,24 @@ class Types:
         if told is not None and told.property == wire and not shape.choices and own is not None:
             if typed.type == write.named("str"):
                 return replace(typed, type=ast.LiteralType(value=_tag(told, own)), constraint=None)
-        if self._tags is None:
-            self._tags = _discriminated(self.shapes)
         site = shape.component
-        if site is None or typed.type != write.named("str"):
+        if site is None or typed.type != write.named("str") or not self._is_tag(shape, wire):
             return typed
-        values = self._tags.get(f"{site.file}#{site.pointer}", {}).get(wire, {})
+        assert self._tags is not None
+        values = self._tags[f"{site.file}#{site.pointer}"][wire]
         if not values or not all(map(_sayable, values)):
             return typed
         if len(values) == 1:
             return replace(typed, type=ast.LiteralType(value=next(iter(values))), constraint=None)
         enum = self._enum(tuple(values), replace(typed.shape, component=None), type_name(wire))
         return replace(typed, type=write.named(enum), constraint=None)
+
+    def _is_tag(self, shape: Shape, wire: str) -> bool:
+        """Whether a discriminator tells a named schema by this property."""
+        if self._tags is None:
+            self._tags = _discriminated(self.shapes)
+        site = shape.component
+        return site is not None and wire in self._tags.get(f"{site.file}#{site.pointer}", {})
 
     def _undescribed(self, shape: Shape, taken: set[str]) -> list[Field]:
         """What an object requires and does not describe may be anything."""
@@ -574,7 +583,7 @@ class Types:
     def member(self, f: Field, hollow: frozenset[str] = frozenset()) -> ast.Member:
         """A property as a member of a record or case; records in `hollow` have no finite value."""
         type, typed = f.typed.written, f.typed
-        drawn = self.draw(typed)
+        drawn = self.value(typed) if f.tag and not f.required else self.draw(typed)
         if typed.constraint is not None and typed.constraint.unmatched:
             # No text is right, so it is better to say nothing, where that is allowed.
             drawn = write.NONE if typed.nullable else drawn if f.required else write.ABSENT
