@@ -148,8 +148,8 @@ def _with_pattern(made: Constraint, source: str, shape: Shape, library: Library)
         library.report(rules.PATTERN, message, shape.site)
         tried = unproven(source)
         most = _SHORT if made.high is None else min(int(made.high), _SHORT)
-        found = () if tried is None else samples(tried, int(made.low or 0), most)
-        known = tuple(dict.fromkeys((*_by_trial(source, made), *found)))[:4]
+        formed = () if tried is None else samples(tried, int(made.low or 0), most)
+        known = tuple(dict.fromkeys((*_by_trial(source, made), *formed)))[:4]
         return replace(made, examples=known, unproven=tried, unmatched=not known)
     found = replace(made, pattern=pattern)
     if not texts(found):
