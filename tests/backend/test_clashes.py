@@ -117,6 +117,8 @@ def _derived() -> Iterator[str]:
     for name in made:
         yield f"tool take_{names.snake(name).rstrip('_')}_{len(name)}(thing: Thing, one: {name}, line: Line) -> {name}:"
         yield "    thing.line = line\n    return one"
+    yield "tool lists(thing: Thing, a: list[Line], b: list[str | Line], c: list[Line | none]) -> int:"
+    yield "    thing.lines = a\n    return len(b) + len(c)"
     yield "tool see(thing: Thing) -> ShownJson: return thing"
     yield "tool choose(thing: Thing, one: Choice) -> Choice:\n    thing.count = 2\n    return one"
     yield "task grow_one in start:\n    given thing in Thing"

@@ -247,18 +247,21 @@ def _item(item: t.Type, scope: Scope) -> str:
 
 def _word(item: t.Type) -> str:
     """What a value is called in a loop: after its type, for one name has one type in a function."""
-    word = "item"
-    for one in t.alternatives(item):
-        match one:
-            case t.Record(name) | t.Union(name):
-                word = names.snake(name)
-            case t.ListOf(inner):
-                word = f"{_word(inner)}_list"
-            case t.MapOf(_, inner):
-                word = f"{_word(inner)}_by_key"
-            case _:
-                pass
-    return word
+    match item:
+        case t.OneOf((one, *others)):
+            return f"{_word(one)}_or_{_word(others[0]) if len(others) == 1 else 'other'}"
+        case t.Record(name) | t.Union(name):
+            return names.snake(name)
+        case t.ListOf(inner):
+            return f"{_word(inner)}_list"
+        case t.MapOf(_, inner):
+            return f"{_word(inner)}_by_key"
+        case t.Str():
+            return "text"
+        case t.NoneType():
+            return "none"
+        case _:
+            return "item"
 
 
 def _below(place: Code | None, name: str) -> str:
