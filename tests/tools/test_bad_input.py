@@ -120,3 +120,8 @@ def test_help_names_what_would_do(run: Run, folder: Path) -> None:
     (folder / "bare").mkdir()
     assert "*.world" in run("check", str(folder)).err
     assert "*.world" not in run("ingest", "openapi", "bare").err
+
+
+def test_the_form_of_overrides_is_explained(run: Run) -> None:
+    told = run("explain", "bad-override").out
+    assert all(f"{key}:" in told for key in ("names", "same", "plain", "effects", "skip"))

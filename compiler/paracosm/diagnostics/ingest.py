@@ -470,7 +470,15 @@ OVERRIDE = Rule(
     code="PC822",
     slug="bad-override",
     summary="An override that fits nothing in the document.",
-    explanation="An overrides file is an OpenAPI Overlay, or says by operation and resource what ingestion should believe. Every entry must find its target.",
+    explanation=(
+        "An overrides file is an OpenAPI Overlay, or says by operation and resource what ingestion should believe. Every entry must find its target.\n"
+        "\n"
+        '    names:    {"/pets/{}": Animal}              the entity of the items of a path\n'
+        '    same:     [["/pets/{}", "/animals/{}"]]     two paths to the same items\n'
+        "    plain:    [Order.couponId]                 no reference, though it looks like one\n"
+        "    effects:  {cancelOrder: {set: {status: cancelled}, from: [open, paid]}, ping: none}\n"
+        "    skip:     [internalDump]                   operations without a tool"
+    ),
     failing="",
     mended="",
     severity=Severity.ERROR,
