@@ -106,6 +106,9 @@ def _fields(body: Any, name: str = "") -> list[tuple[str, str]]:
                 for pair in _fields(value, f"{name}[{key}]" if name else key)
             ]
             return inner
+        case list() if "[" in name or any(isinstance(one, dict | list) for one in body):
+            # Members of the same name would be one: which item each is of stands in brackets.
+            return [pair for at, one in enumerate(body) for pair in _fields(one, f"{name}[{at}]")]
         case list():
             return [pair for one in body for pair in _fields(one, name)]
         case None if not name:
