@@ -296,3 +296,33 @@ def test_an_item_that_is_shown_alone_is_read_also_where_items_are_below_it() -> 
     episode = Episode.start(world_of(TYPED), state=EMPTY)
     made = _good(episode, "make_thing", title="tea")
     assert _good(episode, "get_thing", id=made["id"]) == made
+
+
+PAID = f"""{HEAD}paths:
+  /sources:
+    get: {{operationId: listSources, {_shown("{type: array, items: {title: Source, oneOf: [{$ref: '#/components/schemas/Card'}, {$ref: '#/components/schemas/Bank'}]}}")}}}
+    post:
+      operationId: makeSource
+      requestBody: {{content: {{application/json: {{schema: {{type: object, properties: {{token: {{type: string}}}}}}}}}}}}
+      {_shown("{$ref: '#/components/schemas/Source'}", 201)}
+  /sources/{{id}}:
+    parameters: [{ID}]
+    get: {{operationId: getSource, {_shown("{$ref: '#/components/schemas/Source'}")}}}
+    delete: {{operationId: deleteSource, responses: {{'204': {{description: ok}}}}}}
+components:
+  schemas:
+    Source: {{description: what pays, oneOf: [{{$ref: '#/components/schemas/Card'}}, {{$ref: '#/components/schemas/Bank'}}]}}
+    Card: {{type: object, required: [number], properties: {{number: {{type: integer}}}}, additionalProperties: false}}
+    Bank: {{type: object, required: [account], properties: {{account: {{type: string}}}}, additionalProperties: false}}
+"""
+
+
+def test_what_is_made_of_a_token_is_kept_as_it_is_shown() -> None:
+    episode = Episode.start(world_of(PAID), state=EMPTY)
+    made = [_good(episode, "make_source", token="tok"), _good(episode, "make_source")]
+    assert all(one.keys() in ({"number"}, {"account"}) for one in made)
+    assert _good(episode, "list_sources") == made
+    first, second = (row["id"] for row in episode.state()["rows"]["Source"])
+    assert _good(episode, "get_source", id=second) == made[1]
+    _good(episode, "delete_source", id=first)
+    assert _good(episode, "list_sources") == made[1:]

@@ -18,7 +18,7 @@ from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import snake, type_name, words
 from paracosm.ingest.openapi.resources import Attribute, Resource
 from paracosm.ingest.openapi.shapes import Shape, Shapes
-from paracosm.ingest.openapi.types import Field, Typed
+from paracosm.ingest.openapi.types import Field, Typed, written_alike
 from paracosm.ingest.openapi.versions import is_json
 from paracosm.syntax import ast
 
@@ -403,8 +403,7 @@ def relates(bench: Bench, shape: Shape, resource: Resource) -> bool:
         if (shape.site.file, shape.site.pointer) == (own.file, own.pointer):
             return True
         # The same choice, written out once more where the list or the body stands.
-        again = shape.site.file == own.file and shape.site.value == own.value
-        return again and bool(shape.choices)
+        return bool(shape.choices) and written_alike(shape.site, own)
     fields = [(wire, resource.attributes.get(wire)) for wire in shape.properties]
     known = [a for _, a in fields if a is not None]
     if not known:

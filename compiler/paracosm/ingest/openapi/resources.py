@@ -492,10 +492,17 @@ def _fields(resource: Resource, types: Types) -> None:
 
 
 def _keep_whole(resource: Resource, types: Types) -> None:
-    """What has no fields is kept in one piece, so that it can be read as it was written."""
+    """What has no fields is kept in one piece, so that it can be read as it was written.
+
+    Nor has it any where every answer is one of several kinds and only a body has members: what is asked for
+    (the token of a card) is not what is made of it (the card, or an account).
+    """
     shown = [e for e in resource.evidence if e.answer]
-    if resource.attributes or not shown:
+    if not shown or any(not a.hidden for a in resource.attributes.values()):
         return
+    if resource.attributes and not all(e.shape.choices for e in shown):
+        return
+    resource.attributes.clear()
     typed = types.of_shape(shown[0].shape, resource.name + "Value")
     attribute = Attribute("value", "value", typed, True, reason="the whole, in one piece")
     resource.attributes["value"] = attribute

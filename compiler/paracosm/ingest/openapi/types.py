@@ -105,6 +105,8 @@ class Types:
     _enum_of: dict[tuple[str, ...], str] = field(default_factory=dict)
     _union_of: dict[str, ast.Type] = field(default_factory=dict)
     _choice_of: dict[str, Typed] = field(default_factory=dict)
+    _named_choices: dict[str | None, Site] | None = None
+    """The named choices by what is written there."""
     _shape_of: dict[str, Shape] = field(default_factory=dict)
     _making: list[str] = field(default_factory=list)
     _waiting: deque[tuple[str, Shape]] = field(default_factory=deque)
@@ -422,6 +424,9 @@ class Types:
         alike = self._written(shape)
         if alike in self._choice_of:
             return replace(self._choice_of[alike], shape=shape)
+        named = self._named_choice(alike)
+        if named is not None:
+            return replace(self._choice(self.shapes.of((named,)), hint, depth), shape=shape)
         found = self._read_choice(shape, hint, depth)
         if shape.component is not None:
             self._union_of[key] = found.type
@@ -431,12 +436,16 @@ class Types:
 
     def _written(self, shape: Shape) -> str | None:
         """The text of an inline choice: what is written alike where it is sent and where it is shown is one type."""
-        value = shape.site.value
-        if shape.component is not None or not isinstance(value, dict) or "$ref" in value:
-            return None
-        kept = {k: v for k, v in value.items() if k not in ("description", "title", "example")}
-        text = json.dumps(kept, sort_keys=True, default=str)
-        return f"{shape.site.file}|{text}" if len(text) < 4000 else None
+        return written_choice(shape.site) if shape.component is None else None
+
+    def _named_choice(self, text: str | None) -> Site | None:
+        """The named choice that is written as an inline one is: many documents write out what has a name."""
+        if self._named_choices is None:
+            self._named_choices = {}
+            for _, site in self.shapes.components.members():
+                if isinstance(site.value, dict) and {"oneOf", "anyOf"} & site.value.keys():
+                    self._named_choices.setdefault(written_choice(site), site)
+        return None if text is None else self._named_choices.get(text)
 
     def _read_choice(self, shape: Shape, hint: str, depth: int) -> Typed:
         branches = [self.shapes.of(choice) for choice in shape.choices]
@@ -761,6 +770,31 @@ class Types:
         return write.make(
             first.name, [(p.name, self._value_of(p.type, False, None)) for p in parts]
         )
+
+
+_REMARKS = ("description", "title", "example")
+
+
+def written_choice(site: Site) -> str | None:
+    """The text of a choice, without what says nothing of its values; None where it only leads elsewhere."""
+    value = site.value
+    if not isinstance(value, dict) or "$ref" in value:
+        return None
+    kept = {
+        name: part
+        for name, part in value.items()
+        if name not in _REMARKS and (not name.startswith("x-") or name == "x-nullable")
+    }
+    text = json.dumps(kept, sort_keys=True, default=str)
+    return f"{site.file}|{text}" if len(text) < 4000 else None
+
+
+def written_alike(one: Site, other: Site) -> bool:
+    """Whether the same choice is written at two places."""
+    if one.file == other.file and one.value == other.value:
+        return True
+    text = written_choice(one)
+    return text is not None and text == written_choice(other)
 
 
 def _discriminated(shapes: Shapes) -> dict[str, dict[str, dict[str, None]]]:
