@@ -23,3 +23,14 @@ def test_rows_and_keys_satisfy_what_is_not_checked() -> None:
         rows += [answer.value] if answer.error is None else []
     for row in rows:
         assert re.fullmatch(PATTERN, row["id"]) and re.fullmatch(PATTERN, row["code"]), row
+
+
+def test_what_no_short_text_satisfies_is_drawn_by_its_format() -> None:
+    when = "{type: string, format: date-time, maxLength: 25, pattern: '^([0-9]+-?)+T([0-9]+:?)+[.][0-9]+Z$'}"
+    made = ingest(
+        crud(
+            f"{{type: object, required: [id, when], properties: {{id: {{type: string}}, when: {when}}}}}"
+        )
+    )
+    rows = Episode.start(checked(made), seed=3).state()["rows"]["Thing"]
+    assert rows and all(row["when"].startswith("2024-") for row in rows)

@@ -149,8 +149,11 @@ def _with_pattern(made: Constraint, source: str, shape: Shape, library: Library)
         tried = unproven(source)
         most = _SHORT if made.high is None else min(int(made.high), _SHORT)
         formed = () if tried is None else samples(tried, int(made.low or 0), most)
-        known = tuple(dict.fromkeys((*_by_trial(source, made), *formed)))[:4]
-        return replace(made, examples=known, unproven=tried, unmatched=not known)
+        both = dict.fromkeys((*_by_trial(source, made), *formed))
+        known = tuple(text for text in both if is_formed(text, made.format))[:4]
+        # Where no text is known to satisfy it, one that has at least the format is better than none.
+        kept = tried if known else None
+        return replace(made, examples=known, unproven=kept, unmatched=not known)
     found = replace(made, pattern=pattern)
     if not texts(found):
         message = f'The pattern "{source[:80]}" is left out: no text was found that fits.'
