@@ -268,10 +268,14 @@ def _live(package: Package, life: Life, seed: int) -> str:
         key = package.world.entities[entity].key.wire
         known = {repr(row[key]) for row in before}
         fresh = [row for row in _rows(app, entity) if repr(row[key]) not in known]
+        # What takes a list of things makes as many as are in it.
+        asked = [len(value) for value in arguments.values() if isinstance(value, list)]
+        if not fresh and 0 in asked:
+            continue
         if not fresh:
             why = package.judge.makes_nothing(life.create)
             return f"{NOT_COUNTED}: {why}" if why else "POST makes nothing"
-        if len(fresh) > 1:
+        if len(fresh) > 1 and len(fresh) not in asked:
             return f"create made {len(fresh)} rows"
         return _after(package, app, life, arguments, fresh[0][key], listed, episode, stream)
     return "never created"

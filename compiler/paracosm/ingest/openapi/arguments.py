@@ -45,10 +45,14 @@ class Argument:
     """The argument is the key of a row that need not be there."""
     style: str = ""
     explode: bool = False
+    owner: str = ""
+    """The name of what it is a member of, where it is no argument by itself: an item of a list."""
 
     @property
-    def value(self) -> ast.Name:
+    def value(self) -> ast.Name | ast.Attribute:
         """The argument as an expression."""
+        if self.owner:
+            return write.attribute(write.name(self.owner), self.name)
         return write.name(self.name)
 
     @property

@@ -81,7 +81,7 @@ def the_row(
 ) -> tuple[list[ast.Statement], ast.Name]:
     """The row that an operation is about: the last of the path, or the only one there is."""
     if not resource.singleton and given.rows and given.rows[-1].row is resource:
-        return [], given.rows[-1].value
+        return [], write.name(given.rows[-1].name)
     condition: ast.Expression | None = None
     if given.rows and resource.singleton:
         above = given.rows[-1]
@@ -154,6 +154,8 @@ def read(bench: Bench, operation: Operation, tool: str, given: Arguments, e: Rea
 
 def create(bench: Bench, operation: Operation, tool: str, given: Arguments, e: Create) -> Written:
     """A new row from the arguments; what they do not say, the server says."""
+    if e.each:
+        return _create_each(bench, operation, tool, given, e)
     before, members = new_row(bench, operation, given, e.resource, e.scope)
     shown = rendered(bench, operation, e.resource, False, tool)
     shown = shown or by_key(bench, operation, e.resource, tool)
@@ -191,6 +193,53 @@ def create(bench: Bench, operation: Operation, tool: str, given: Arguments, e: C
             return Written((*before, ast.If(branches=(branch, other))), None)
         return Written((*before, ast.If(branches=(branch,)), *finish(made)), result)
     return Written((*before, *finish(made)), result)
+
+
+def _create_each(
+    bench: Bench, operation: Operation, tool: str, given: Arguments, e: Create
+) -> Written:
+    """A new row from each item of a list; the answer says again what was said."""
+    said = given.whole
+    typed = answer_type(bench, operation, tool)
+    assert said is not None and given.body_shape is not None
+    assert given.body_shape.items is not None and typed is not None
+    item = bench.types.shapes.of(given.body_shape.items)
+    name = "each"
+    while name in {a.name for a in given.all}:
+        name += "_"
+    inner = tuple(
+        Argument(
+            name=f.name,
+            wire=f.wire,
+            place="body",
+            at=(f.wire,),
+            typed=f.typed,
+            required=f.required,
+            site=f.typed.shape.site,
+            description="",
+            owner=name,
+        )
+        for f in bench.types.fields(item, e.resource.name)
+        if not f.typed.shape.read_only
+    )
+    one = replace(given, body=inner, whole=None)
+    before, members = new_row(bench, operation, one, e.resource, e.scope)
+    made = ast.Create(entity=e.resource.name, arguments=tuple(members))
+    key = _key_argument(one, e.resource)
+    making: ast.Statement = made
+    if key is not None and key.may_be_absent:
+        named = tuple(m for m in members if m.name != _key_name(e.resource))
+        unnamed = ast.Branch(
+            condition=write.is_absent(key.value), body=(replace(made, arguments=named),)
+        )
+        making = ast.If(branches=(unnamed, ast.Branch(condition=None, body=(made,))))
+    loop = ast.For(names=(name,), source=said.value, body=(*before, making))
+    again = not said.may_be_absent and said.typed.type == typed.type
+    value = said.value if again else made_up(bench, typed)
+    if said.may_be_absent:
+        given_one = ast.Branch(condition=write.is_absent(said.value, negated=True), body=(loop,))
+        return Written((ast.If(branches=(given_one,)), ast.Return(value=value)), typed.written)
+    return Written((loop, ast.Return(value=value)), typed.written)
 
 
 def _is_located(operation: Operation) -> bool:

@@ -21,6 +21,7 @@ from paracosm.ingest.openapi.rendering import anything, is_undescribed, links_to
 from paracosm.ingest.openapi.resources import Attribute, Resource, is_choice, own_parameter
 from paracosm.ingest.openapi.shapes import Shape
 from paracosm.ingest.openapi.versions import is_json
+from paracosm.syntax.ast import NamedType
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,8 @@ class Create:
     scope: Attribute | None = None
     keyed: bool = False
     """The client says the key, in the path."""
+    each: bool = False
+    """The body is a list of them, and each is made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +334,9 @@ def _collection(
                 return Create(
                     resource, "POST on the path of the collection takes its fields (likely)", scope
                 )
+            if _takes_several(bench, operation, resource, answer):
+                why = "POST on the path of the collection takes a list of them, and makes each (likely)"
+                return Create(resource, why, scope, each=True)
             success = operation.success
             if success is not None and success.status == "201":
                 return Create(
@@ -369,6 +375,24 @@ def _collection(
             )
         case _:
             return None
+
+
+def _takes_several(
+    bench: Bench, operation: Operation, resource: Resource, answer: Shape | None
+) -> bool:
+    """Whether a body is a list of items, and the answer the same list: they are made together."""
+    if operation.body is None or answer is None or resource.whole is not None:
+        return False
+    shapes = bench.types.shapes
+    body = shapes.of(operation.body.schema)
+    if body.items is None or answer.items is None or not is_json(operation.body.media):
+        return False
+    item, shown = shapes.of(body.items), shapes.of(answer.items)
+    if not item.is_object or item.site != shown.site or not relates(bench, item, resource):
+        return False
+    typed = bench.types.of_shape(item, resource.name)
+    named = isinstance(typed.type, NamedType) and not typed.nullable
+    return named and not set(words(operation.id)) & _OTHERWISE
 
 
 def _may_create(bench: Bench, operation: Operation, answer: Shape | None) -> bool:
