@@ -452,4 +452,62 @@ scenario small:
     create 1..2 Ticket()
 '''
 
-WORLDS = (LEAGUE, LADDER, CUP, DESK, SHELF, WATCH, BENCH, PURSE, SHIRTS, CLUB, QUEUE)
+PALETTE = '''
+environment palette
+# Values are stored twice, and goals need not ask for a row that is gone.
+
+record Shade:
+    deep: bool
+    light: bool
+
+record Box:
+    inner: Shade
+
+entity Card:
+    key id: str = serial("c{}")
+    size: int ~ uniform(0, 3)
+    name: str ~ pick("ab", "a", "b")
+    first: Shade
+    box: Box
+    shades: list[Shade] = []
+
+tool repeat(card: Card, other: Card) -> list[Card]:
+    """One value is stored several times, then written."""
+    card.shades = [card.first for n in range(2)]
+    other.shades = [other.first, card.first]
+    card.first.deep = not card.first.deep
+    return [card, other]
+
+tool put_in(card: Card, other: Card) -> list[Card]:
+    """A value is stored inside of a new one, then written."""
+    card.box = Box(inner=other.first)
+    other.first.light = not other.first.light
+    card.box.inner.deep = not card.box.inner.deep
+    return [card, other]
+
+tool join(card: Card, other: Card) -> list[Card]:
+    """Lists are put together and cut; what is in them is written."""
+    card.shades = (card.shades + other.shades)[:3]
+    for shade in other.shades:
+        shade.deep = not shade.deep
+    return [card, other]
+
+tool drop(card: Card) -> int:
+    delete card
+    return len(Card)
+
+scenario small:
+    create 2..4 Card()
+
+task first_of_two in small:
+    given card in Card
+    ask "See to {card.id}."
+    goal any(true for c in Card if c.size >= 0) or card.name.startswith(card.name)
+    goal not any(card.size < c.size + card.size for c in Card if c.size > 9)
+    goal any(c.size == card.size or card.name == c.name for c in Card)
+    modifies Card
+    solution:
+        drop(card)
+'''
+
+WORLDS = (LEAGUE, LADDER, CUP, DESK, SHELF, WATCH, BENCH, PURSE, SHIRTS, CLUB, QUEUE, PALETTE)

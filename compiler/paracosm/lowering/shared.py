@@ -17,15 +17,24 @@ def rows(exprs: Sequence[n.Expr], scope: Scope) -> tuple[list[Line], Scope]:
     """Lines that name each row of which ``exprs`` ask for members more than once.
 
     Only rows that are certainly there are named ahead of their use: those that the scope holds, and
-    those to which a chain of references leads that cannot be empty.
+    those to which a chain of references leads that cannot be empty. Where rows may be gone by now,
+    only those are that are asked for in any case.
     """
     lines: list[Line] = []
+    sure = {base for one in exprs for part in _in_any_case(one) for base in _asked(part, scope)}
     while True:
         asked: Counter[n.Expr] = Counter(
             base for one in exprs for base in _asked(one, scope) if base not in scope.paths
         )
         # A row that leads to another one is named first.
-        wanted = next((base for base, count in asked.items() if count > 1), None)
+        wanted = next(
+            (
+                base
+                for base, count in asked.items()
+                if count > 1 and (base in sure or not scope.may_be_gone)
+            ),
+            None,
+        )
         if wanted is None:
             return lines, scope
         entity = scope.entity(wanted.type)
@@ -33,6 +42,43 @@ def rows(exprs: Sequence[n.Expr], scope: Scope) -> tuple[list[Line], Scope]:
         row = expressions.local(wanted, scope)
         lines.append(Line(0, f"{text} = {row.text}"))
         scope = scope.with_path(wanted, text)
+
+
+def _in_any_case(condition: n.Expr) -> Iterator[n.Expr]:
+    """The parts of a condition without which it is not true.
+
+    They may be evaluated first: one that fails makes the whole false, now as later.
+    """
+    match condition:
+        case n.And(operands=operands):
+            for one in operands:
+                yield from _in_any_case(one)
+        case n.Query(kind=n.QueryKind.ANY, element=element, loops=(first, *_)):
+            yield from _evaluated(first.source)
+            yield from _in_any_case(element)
+        case _:
+            yield from _evaluated(condition)
+
+
+def _evaluated(expr: n.Expr) -> Iterator[n.Expr]:
+    """The parts of an expression that are evaluated wherever it is: those without choices and loops."""
+    match expr:
+        case n.And(operands=(first, *_)) | n.Or(operands=(first, *_)) | n.Conditional(test=first):
+            yield from _evaluated(first)
+        case n.Query(loops=(first, *_)) | n.Comprehension(loops=(first, *_)):
+            yield from _evaluated(first.source)
+        case n.MapComprehension(loops=(first, *_)):
+            yield from _evaluated(first.source)
+        case _ if any(map(_has_choices, traverse.operands(expr))):
+            for part in traverse.operands(expr):
+                yield from _evaluated(part)
+        case _:
+            yield expr
+
+
+def _has_choices(expr: n.Expr) -> bool:
+    choices = n.And | n.Or | n.Conditional | n.Query | n.Comprehension | n.MapComprehension
+    return any(isinstance(one, choices) for one in traverse.subexpressions(expr))
 
 
 def row_name(expr: n.Expr, entity: n.Entity, scope: Scope) -> str:

@@ -6,7 +6,7 @@ and rows that got a name of their own because something is written in them, are 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -369,10 +369,46 @@ def _still(scope: Scope, changed: set[str]) -> dict[n.Expr, str]:
 def stored(expr: n.Expr, scope: Scope, routine: Routine) -> Code:
     """A value to be stored: a copy, where it is shared and something may be written inside of it."""
     value = expressions.value(expr, scope)
-    shared = isinstance(expr, n.Local | n.Field | n.Item | n.Entry | n.Conditional | n.Parameter)
-    if shared and any(part in routine.mutated for part in _containers(expr.type, scope.world)):
+    if _is_shared(expr, lambda type: _may_change(type, scope, routine)):
         return _copied(expr.type, value, scope, routine)
     return value
+
+
+def _may_change(type: t.Type, scope: Scope, routine: Routine) -> bool:
+    return any(part in routine.mutated for part in _containers(type, scope.world))
+
+
+def _is_shared(expr: n.Expr, may_change: Callable[[t.Type], bool]) -> bool:
+    """Whether something that may change is in a value and elsewhere too, or in it twice."""
+    if not may_change(expr.type):
+        return False
+    parts: Iterable[n.Expr]
+    match expr:
+        case n.Local() | n.Field() | n.Item() | n.Entry() | n.Conditional() | n.Parameter():
+            return True
+        case n.MakeList(items=parts):
+            pass
+        case n.MakeMap(entries=entries):
+            parts = (item for _, item in entries)
+        case n.MakeRecord(members=members) | n.MakeCase(members=members):
+            parts = (given for _, given in members)
+        case n.Comprehension(element=element) | n.MapComprehension(value=element):
+            parts = (element,)
+        case n.Query(kind=n.QueryKind.GROUP | n.QueryKind.FIRST | n.QueryKind.ONE, element=element):
+            parts = (element,)
+        case n.Slice(base=base):
+            return _is_shared(base, may_change) and _items_may_change(expr.type, may_change)
+        case n.Arithmetic(left=left, right=right):
+            # Lists put together are a new list of the items that there are.
+            shared = _is_shared(left, may_change) or _is_shared(right, may_change)
+            return shared and _items_may_change(expr.type, may_change)
+        case _:
+            return False
+    return any(_is_shared(one, may_change) for one in parts)
+
+
+def _items_may_change(type: t.Type, may_change: Callable[[t.Type], bool]) -> bool:
+    return isinstance(type, t.ListOf) and may_change(type.item)
 
 
 def _copied(type: t.Type, value: Code, scope: Scope, routine: Routine) -> Code:
@@ -382,8 +418,11 @@ def _copied(type: t.Type, value: Code, scope: Scope, routine: Routine) -> Code:
         for one in _containers(type, scope.world)
         if isinstance(one, held)
     }
-    if value.path and kinds and kinds <= routine.copied:
-        return Code(encoding.copy_of(type, value.text))
+    if kinds and kinds <= routine.copied:
+        return Code(encoding.copy_of(type, value.atom))
+    if isinstance(type, t.ListOf) and not value.path:
+        # Whatever an item is, no two are one: `deepcopy` of the whole list would keep that they are.
+        return Code(f"[deepcopy(item) for item in {value.atom}]")
     return code.call("deepcopy", value.text)
 
 
