@@ -273,6 +273,23 @@ def test_a_choice_inside_of_an_envelope_is_the_thing() -> None:
     assert _good(episode, "find_things") == {"things": [{"radius": 2}]}
 
 
+def test_a_choice_is_not_what_has_its_name_and_members() -> None:
+    set_up = f"""  /settings/thing/{{id}}:
+    parameters: [{ID}]
+    patch:
+      operationId: setUpThing
+      requestBody: {{content: {{application/json: {{schema: {{$ref: '#/components/schemas/SetUp'}}}}}}}}
+      {_shown("{$ref: '#/components/schemas/SetUp'}")}
+components:
+  schemas:
+    SetUp: {{type: object, properties: {{setUp: {{type: object, properties: {{on: {{type: boolean}}}}}}}}}}
+"""
+    document = AROUND.replace("components:\n  schemas:\n", set_up)
+    episode = Episode.start(world_of(document), state=EMPTY)
+    assert _good(episode, "make_thing", thing={"side": 3}) == {"thing": {"side": 3}}
+    assert _good(episode, "find_things") == {"things": [{"side": 3}]}
+
+
 TYPED = f"""{HEAD}paths:
   /things:
     get: {{operationId: listThings, {_shown("{type: array, items: {$ref: '#/components/schemas/Thing'}}")}}}

@@ -335,6 +335,9 @@ _ORDER = (
 def _alike(one: Resource, other: Resource) -> bool:
     """Whether two resources of the same name are the same: by half of their fields."""
     a, b = _properties(one), _properties(other)
+    if (a and not b and _is_of_kinds(other)) or (b and not a and _is_of_kinds(one)):
+        # One has members, and the other none of its own: it is one of several kinds.
+        return False
     if not a or not b:
         first, second = one.nodes[0], other.nodes[0]
         spoken = bool(first.verb or second.verb) and first.before is second.before
@@ -349,6 +352,10 @@ def _properties(resource: Resource) -> frozenset[str]:
         if evidence.answer and evidence.shape.properties:
             return frozenset(evidence.shape.properties)
     return frozenset()
+
+
+def _is_of_kinds(resource: Resource) -> bool:
+    return any(evidence.answer and evidence.shape.choices for evidence in resource.evidence)
 
 
 def _singletons(document: Document, nodes: dict[str, Node], types: Types) -> dict[str, Resource]:
