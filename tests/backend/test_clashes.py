@@ -106,6 +106,24 @@ def _alike() -> Iterator[str]:
     yield "scenario f:\n    create 1 Thing()\n    ensure all(f(thing) for thing in Thing)"
 
 
+def _looped() -> Iterator[str]:
+    """Records called like what checks and loops over them use."""
+    made = "Broken Unmet Place Key Item Number Value WithinLimits Unsatisfied Row Before".split()
+    yield THINGS.replace("scenario start:\n    create 2 Thing()\n", "")
+    yield from (f"record {name}:\n    size: int where size > 0" for name in made)
+    yield 'entity Held:\n    key id: str = serial("h{}")\n    sizes: list[int] = []'
+    for name in made:
+        word = names.snake(name)
+        yield f"    m_{word}: list[{name}] = []\n    by_{word}: map[str, {name}] = {{}}"
+        yield f"    or_{word}: list[{name} | none] = []"
+    for name in made:
+        word = names.snake(name)
+        yield f"tool set_{word}(held: Held, one: {name}, many: list[{name}], sizes: list[int]) -> Held:"
+        yield f"    held.m_{word} = many + [one]\n    held.or_{word} = [one, none]"
+        yield f'    held.by_{word} = {{"a": one}}\n    held.sizes = sizes\n    return held'
+    yield "scenario start:\n    create 2 Held()"
+
+
 def _derived() -> Iterator[str]:
     """Records called like what the package makes of other names."""
     made = "Things ThingJson LineJson Pick PickJson DotJson ClashGym ClashFactory".split()
@@ -140,6 +158,7 @@ def _python(folder: Path, *words: str) -> None:
         _functions,
         _alike,
         _derived,
+        _looped,
     ],
 )
 def test_names_of_the_package_can_be_names_of_the_world(

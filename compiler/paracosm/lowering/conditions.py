@@ -109,7 +109,7 @@ def _inside(type: t.Type, text: str, place: str, scope: Scope, refuse: Refuse) -
             return lines
         case t.ListOf(item):
             name = _item(item, scope)
-            index = names.safe("place", scope.taken)
+            index = names.counter("place position spot", scope.taken, world)
             below = joined(place, f"[{{{index}}}]")
             inner = scope.bind(name, Bound(name, item, Form.VALUE)).bind(
                 index, Bound(index, t.INT, Form.VALUE)
@@ -120,7 +120,7 @@ def _inside(type: t.Type, text: str, place: str, scope: Scope, refuse: Refuse) -
             return block(f"for {index}, {name} in enumerate({text}):", checks)
         case t.MapOf(_, item):
             name = _item(item, scope)
-            key = names.safe("key", scope.taken)
+            key = names.counter("key name entry", scope.taken, world)
             below = joined(place, f".{{{key}}}")
             inner = scope.bind(name, Bound(name, item, Form.VALUE)).bind(
                 key, Bound(key, t.STR, Form.VALUE)
@@ -242,7 +242,7 @@ def functions(parts: Sequence[Sequence[Line]], scope: Scope, refuse: Refuse) -> 
 
 
 def _item(item: t.Type, scope: Scope) -> str:
-    return names.safe(_word(item), scope.taken)
+    return names.safe(_word(item), names.CHECKING | scope.taken)
 
 
 def _word(item: t.Type) -> str:

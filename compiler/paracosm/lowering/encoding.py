@@ -104,7 +104,8 @@ def item_name(item: t.Type, value: Code) -> str:
         match one:
             case t.Record(name) | t.Union(name) | t.View(name) | t.Ref(name) | t.Case(_, name):
                 word = names.safe(names.snake(name))
-                return word if word != value.text else "item"
+                # Maps are gone through by `key` and item.
+                return word if word not in (value.text, "key") else "item"
     return "item"
 
 

@@ -91,11 +91,11 @@ def _walk(
     plain = [Line(0, f"within_limits({text})")]
     match type:
         case t.ListOf(item):
-            name = _variable(item, loops, inside)
+            name = _variable(item, world, loops, inside)
             inner = _walk(item, name, world, loops, (*inside, name))
             return block(f"for {name} in {text}:", inner)
         case t.MapOf(key, item) if not holds_numbers(key, world):
-            name = _variable(item, loops, inside)
+            name = _variable(item, world, loops, inside)
             inner = _walk(item, name, world, loops, (*inside, name))
             return block(f"for {name} in {text}.values():", inner)
         case t.Record(name) if name not in inside:
@@ -160,10 +160,17 @@ def _members(
     ]
 
 
-def _variable(item: t.Type, loops: Loops, inside: tuple[str, ...]) -> str:
+def _variable(item: t.Type, world: n.World, loops: Loops, inside: tuple[str, ...]) -> str:
     """A name for the items of a loop: one that holds values of one type, and no loop around has."""
     name = encoding.item_name(item, code.name(""))
-    while name in (*_OWN, *inside) or loops.get(name, item) != item:
+    if name == "item" and "item" not in map(names.snake, _named(item)):
+        # What checks conditions calls the values of the type `Item` so.
+        name = names.counter("item value number", frozenset(), world)
+    while name in names.CHECKING.union(_OWN, inside) or loops.get(name, item) != item:
         name += "_"
     loops[name] = item
     return name
+
+
+def _named(item: t.Type) -> list[str]:
+    return [one.name for one in t.alternatives(item) if isinstance(one, t.Record | t.Union)]

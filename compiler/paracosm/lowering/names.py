@@ -50,6 +50,8 @@ HELPERS = frozenset(
     "unsatisfied verify_recording within_limits for_openai for_openai_strict for_anthropic for_mcp".split()
 )
 """What the modules of a package call beside the functions of the world."""
+CHECKING = frozenset("broken unmet unsatisfied within_limits row_place".split())
+"""What checks of values call."""
 _BESIDE = HELPERS | {"draw_parameters", "draw_session", "http", "policies", "tools"}
 _WRITING = frozenset(
     "quoted to_json as_text json_list json_map json_copy present given money_text duration_json "
@@ -246,6 +248,19 @@ def declared(world: n.World) -> frozenset[str]:
     return frozenset(
         (*world.enums, *world.records, *world.entities, *world.unions, *world.views, *world.errors)
     )
+
+
+def counter(wanted: str, taken: Set[str], world: n.World) -> str:
+    """What says how far a loop is: the first of the words ``wanted`` after which the world names no type."""
+    first, *others = wanted.split()
+    free = (one for one in (first, *others, f"{first}_") if one not in words(world))
+    return safe(next(free), taken)
+
+
+@once
+def words(world: n.World) -> frozenset[str]:
+    """What values of the types of a world are called in loops over them."""
+    return frozenset(map(snake, declared(world)))
 
 
 def runtime(name: str, world: n.World) -> str:
