@@ -137,6 +137,24 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "constant",
         "0",
     ): "which name a local gets",
+    (
+        "lowering/holding.py",
+        "return False",
+        "constant",
+        "False",
+    ): "whether a function takes rows or keys is a matter of cost: who calls it hands what it takes",
+    (
+        "lowering/holding.py",
+        "_gives(given, found) or expressions.part_of(given) is not None",
+        "comparison",
+        "expressions.part_of(given) is not None",
+    ): "the same: `_listed_arguments` makes rows of any list for a function that takes them",
+    (
+        "lowering/holding.py",
+        "if len(loop.names) == 1:",
+        "comparison",
+        "len(loop.names) == 1",
+    ): "locals that are gone through by one name hold their keys, and rows are fetched where they are used",
 }
 """Mutants that mean the same, by file, line, kind and what is changed there, and why."""
 NAMING = {"names.py", "module.py"}

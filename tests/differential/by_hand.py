@@ -226,10 +226,10 @@ tool raise_least(least: int where 0 <= least <= 9) -> int:
     session.least = least
     return least
 
-tool wait(hours: int where 1 <= hours <= 2) -> int:
+tool wait(long: bool) -> datetime:
     """The same for the clock."""
-    for i in range(hours): advance 1h
-    return hours
+    for i in range(2 if long else 1): advance 1h
+    return now()
 
 tool relieve(guard: Guard) -> Guard:
     """Only a row."""
@@ -239,6 +239,14 @@ tool relieve(guard: Guard) -> Guard:
 scenario small:
     """Three guards."""
     create 3 Guard()
+
+task watched in small:
+    given guard in Guard
+    ask "Let guard {guard.id} stay."
+    goal guard.until == now() + 2h
+    modifies guard.until
+    solution:
+        relieve(guard)
 '''
 
 BENCH = '''
@@ -399,6 +407,7 @@ entity Ticket:
     key id: str = serial("t{}")
     person: Person
     weight: int ~ uniform(0, 3)
+    behind: list[Ticket] = []
 
 error Nobody
 
@@ -430,6 +439,17 @@ tool lighten(more: int where 0 <= more <= 2) -> list[int]:
         t.weight += more
     return [t.weight for t in ordered(light(), more)]
 
+def weights(tickets: list[Ticket]) -> list[int]:
+    """Keys go in."""
+    return [i + t.weight for i, t in enumerate(tickets)] + [t.weight for t in tickets]
+
+tool line_up(ticket: Ticket, other: Ticket) -> list[int]:
+    """Lists that are stored, written out or chosen are handed to a function."""
+    ticket.behind = [other, ticket]
+    chosen = weights(ticket.behind if ticket.weight > 1 else [other])
+    stored = other.behind
+    return weights(ticket.behind) + weights([ticket, other]) + chosen + [t.weight for t in stored]
+
 tool drop(ticket: Ticket) -> list[Ticket]:
     """Keys outlive their rows."""
     left = dark()
@@ -440,9 +460,10 @@ tool known(badge: int where 0 <= badge <= 4, ticket: Ticket, other: Ticket | non
     """Questions that an index or a table answers."""
     there = any(p.badge == badge for p in Person)
     free = any(p.friend is none and p.badge == badge for p in Person)
+    tied = any(true for p in Person if p.badge == badge and p.friend is not none)
     if any(t == other for t in Ticket) and not any(p.badge == badge for p in Person):
         return []
-    return [there, not there, free, any(t == ticket for t in Ticket), Ticket["t2"] is none, Ticket["t9"] is not none]
+    return [there, not there, free, tied, any(t == ticket for t in Ticket), Ticket["t2"] is none, Ticket["t9"] is not none]
 
 scenario small:
     """Some have a friend."""
