@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, assert_never
 
+from paracosm.analysis import bounds
 from paracosm.ir import nodes as ir
 from paracosm.ir import types as t
 
@@ -57,7 +58,7 @@ def call(
     for parameter in tool.parameters:
         if parameter.default is not None and random.random() < 0.4:
             continue
-        value = _value(random, world, parameter.type, state)
+        value = _given(random, world, parameter, state)
         if parameter.flat and isinstance(value, dict):
             arguments |= value
         elif value is not _ABSENT:
@@ -73,6 +74,16 @@ def call(
 
 
 _ABSENT = object()
+
+
+def _given(random: Random, world: ir.World, member: ir.Member, state: Document) -> Any:
+    """A value for a member: mostly a number that its bounds allow, where it has some."""
+    allowed = bounds.intervals(member.where, member.name)
+    match member.type, allowed.low, allowed.high:
+        case t.Int(), int() as low, int() as high if low <= high and random.random() < 0.8:
+            return random.randint(low, high)
+        case _:
+            return _value(random, world, member.type, state)
 
 
 def _value(random: Random, world: ir.World, type: t.Type, state: Document) -> Any:
@@ -149,7 +160,7 @@ def _length(random: Random, item: t.Type) -> int:
 def _members(
     random: Random, world: ir.World, members: tuple[ir.Member, ...], state: Document
 ) -> dict[str, Any]:
-    found = {one.wire: _value(random, world, one.type, state) for one in members}
+    found = {one.wire: _given(random, world, one, state) for one in members}
     return {wire: value for wire, value in found.items() if value is not _ABSENT}
 
 
