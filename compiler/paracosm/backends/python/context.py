@@ -159,11 +159,12 @@ class PackageText:
 
     @property
     def example_call(self) -> str:
-        """The arguments of a call for an example; of no tool where the world has none."""
-        if not self.tools:
+        """The arguments of a call for an example; of no tool where the world has none to show."""
+        shown = [one for one in self.tools if all(map(_is_plain, one.parameters))]
+        if not shown:
             return '"tool", {}'
         # What takes nothing can be called by anybody who knows nothing yet.
-        tool = min(self.tools, key=lambda one: any(map(_is_needed, one.parameters)))
+        tool = min(shown, key=lambda one: any(map(_is_needed, one.parameters)))
         given = (f"{string(p.wire)}: {p.example}" for p in tool.parameters if _is_needed(p))
         return f"{tool.spelled}, {{{', '.join(given)}}}"
 
@@ -179,6 +180,11 @@ class PackageText:
         if self.tasks:
             return f"task={string(self.tasks[0].name)}"
         return f"scenario={string(self.scenarios[0])}" if self.scenarios else "state=document"
+
+
+def _is_plain(parameter: ParameterText) -> bool:
+    """Whether a name from who knows where may stand in an example, which people copy and run."""
+    return re.fullmatch(r"[\w.\[\]-]+", parameter.wire, re.ASCII) is not None
 
 
 def _is_needed(parameter: ParameterText) -> bool:
