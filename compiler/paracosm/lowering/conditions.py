@@ -248,8 +248,8 @@ def _item(item: t.Type, scope: Scope) -> str:
 def _word(item: t.Type) -> str:
     """What a value is called in a loop: after its type, for one name has one type in a function."""
     match item:
-        case t.OneOf((one, *others)):
-            return f"{_word(one)}_or_{_word(others[0]) if len(others) == 1 else 'other'}"
+        case t.OneOf(options):
+            return "_or_".join(map(_word, options))
         case t.Record(name) | t.Union(name):
             return names.snake(name)
         case t.ListOf(inner):

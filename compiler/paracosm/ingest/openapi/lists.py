@@ -7,6 +7,7 @@ names and types of the arguments.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from paracosm.ingest.openapi import write
@@ -89,7 +90,7 @@ def list_rows(
             if argument.default is not None:
                 changed[argument.name] = replace(argument, default=None)
             filters += 1
-    rows = _selected(e.resource, write.logical("and", conditions))
+    rows = _selected(e.resource, write.logical("and", _each_once(conditions)))
     if page.after is None:
         # A page behind the last row that was seen counts on the order in which rows were made.
         left = [a for a in given.query() if a.name not in used]
@@ -152,6 +153,21 @@ def _least(
 def _selected(resource: Resource, condition: ast.Expression | None) -> ast.Expression:
     loop = ast.Loop(names=("row",), source=write.name(resource.name), condition=condition)
     return ast.ListComprehension(element=write.name("row"), loops=(loop,))
+
+
+def _each_once(conditions: Iterable[ast.Expression]) -> list[ast.Expression]:
+    """The parts of all conditions: of two bounds of one member only the first asks whether it is there."""
+    parts = [part for one in conditions for part in _parts(one)]
+    return [part for at, part in enumerate(parts) if part not in parts[:at]]
+
+
+def _parts(condition: ast.Expression) -> Iterator[ast.Expression]:
+    match condition:
+        case ast.Logical(operator="and", left=left, right=right):
+            yield from _parts(left)
+            yield from _parts(right)
+        case _:
+            yield condition
 
 
 def _if_given(argument: Argument, condition: ast.Expression) -> ast.Expression:
