@@ -93,7 +93,7 @@ def dump(world: World, state: State) -> dict[str, Any]:
         },
         "clock": None if state.clock is None else state.clock.isoformat(),
         "fresh": {
-            entity: state.fresh[entity] for entity in world.entities if entity in state.fresh
+            entity: state.fresh[entity] for entity in world.entities if state.fresh.get(entity)
         },
         "secret": state.secret,
     }
