@@ -76,6 +76,13 @@ class Arguments:
         """The path arguments that name rows, in the order of the path."""
         return tuple(a for a in self.all if a.row is not None)
 
+    def unused(self, wanted: str) -> str:
+        """A name like the wanted one that no argument has."""
+        taken = {a.name for a in self.all}
+        while wanted in taken:
+            wanted += "_"
+        return wanted
+
     def query(self) -> tuple[Argument, ...]:
         """The arguments that only choose what is shown."""
         return tuple(a for a in self.all if a.place == "query")

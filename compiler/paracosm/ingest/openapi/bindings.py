@@ -340,13 +340,14 @@ def _filled(bench: Bench, typed: Typed, word: str, depth: int) -> ast.Expression
     bare = constraint is None or not (
         constraint.pattern or constraint.format or constraint.low or constraint.members
     )
+    said = write.name("code" if word in _CODES and word not in _MESSAGES else "message")
     if kind == "str" and bare and (constraint is None or (constraint.high or 999) > 200):
-        return write.name("code" if word in _CODES and word not in _MESSAGES else "message")
+        return said
     if kind in ("int", "float") and word in _STATUSES and bare:
         return write.name("status")
     if isinstance(typed.type, ast.UnionType) and write.named("str") in typed.type.members and bare:
         # One message, or several: `{"message": "…"}`.
-        return write.name("code" if word in _CODES and word not in _MESSAGES else "message")
+        return said
     if typed.shape.is_object and kind:
         return _object(bench, typed, depth)
     if typed.shape.items is not None and word in _MESSAGES and kind != "json":

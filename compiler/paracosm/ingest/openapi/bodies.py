@@ -89,10 +89,7 @@ def the_row(
         if attribute is not None:
             link = write.attribute(write.name("row"), attribute.name)
             condition = write.compare(link, "==", above.value)
-    name = resource.variable
-    taken = {a.name for a in given.all}
-    while name in taken:
-        name += "_"
+    name = given.unused(resource.variable)
     named = None if resource.singleton else _said_key(given, resource)
     if named is not None:
         return _row_of(bench, operation, resource, named, name), write.name(name)
@@ -204,9 +201,7 @@ def _create_each(
     assert said is not None and given.body_shape is not None
     assert given.body_shape.items is not None and typed is not None
     item = bench.types.shapes.of(given.body_shape.items)
-    name = "each"
-    while name in {a.name for a in given.all}:
-        name += "_"
+    name = given.unused("each")
     inner = tuple(
         Argument(
             name=f.name,
@@ -605,10 +600,7 @@ def assignments(
     dropped: frozenset[str] = frozenset()
     if len(together) >= 3:
         record = _changes(bench, resource, together)
-        name = "changes"
-        taken = {a.name for a in given.all}
-        while name in taken:
-            name += "_"
+        name = given.unused("changes")
         spread = ast.Flat(name=name, type=write.named(record))
         dropped = frozenset(a.name for a, _ in together)
         method = write.attribute(row, "update")
@@ -735,6 +727,11 @@ def _rows(given: Arguments, resource: Resource, scope: Attribute | None) -> ast.
     if above is not None and scope is not None:
         link = write.attribute(write.name("row"), scope.name)
         condition = write.compare(link, "==", above.value)
+    return selected(resource, condition)
+
+
+def selected(resource: Resource, condition: ast.Expression | None) -> ast.Expression:
+    """The rows for which a condition holds, or all."""
     loop = ast.Loop(names=("row",), source=write.name(resource.name), condition=condition)
     return ast.ListComprehension(element=write.name("row"), loops=(loop,))
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.arguments import Argument, Arguments, default_of, spoken
 from paracosm.ingest.openapi.bench import Bench
-from paracosm.ingest.openapi.bodies import Written
+from paracosm.ingest.openapi.bodies import Written, selected
 from paracosm.ingest.openapi.constraints import constraint_of
 from paracosm.ingest.openapi.effects import List
 from paracosm.ingest.openapi.envelopes import listed
@@ -90,7 +90,7 @@ def list_rows(
             if argument.default is not None:
                 changed[argument.name] = replace(argument, default=None)
             filters += 1
-    rows = _selected(e.resource, write.logical("and", _each_once(conditions)))
+    rows = selected(e.resource, write.logical("and", _each_once(conditions)))
     if page.after is None:
         # A page behind the last row that was seen counts on the order in which rows were made.
         left = [a for a in given.query() if a.name not in used]
@@ -148,11 +148,6 @@ def _least(
         if field.wire == inside.path[0] and field.typed.constraint is not None:
             return field.name, field.typed.constraint.low
     return "", None
-
-
-def _selected(resource: Resource, condition: ast.Expression | None) -> ast.Expression:
-    loop = ast.Loop(names=("row",), source=write.name(resource.name), condition=condition)
-    return ast.ListComprehension(element=write.name("row"), loops=(loop,))
 
 
 def _each_once(conditions: Iterable[ast.Expression]) -> list[ast.Expression]:
@@ -359,7 +354,7 @@ def _page(bench: Bench, given: Arguments) -> _Page:
     found = _Page()
     whole = write.named("int")
     for argument in (_as_whole(bench, a) for a in (*given.query(), *given.body)):
-        spelled = "_".join(w.lstrip("$") for w in words(argument.wire))
+        spelled = spoken(argument)
         type = argument.typed.type
         plain = argument.typed.constraint is None or not argument.typed.constraint.members
         if type == whole and plain:
@@ -384,7 +379,7 @@ def _page(bench: Bench, given: Arguments) -> _Page:
 
 def _as_whole(bench: Bench, argument: Argument) -> Argument:
     """A number that chooses a page as a whole one, also where the document says no more than `number`."""
-    spelled = "_".join(w.lstrip("$") for w in words(argument.wire))
+    spelled = spoken(argument)
     typed = argument.typed
     if typed.type != write.named("float") or spelled not in _LIMITS | _OFFSETS | _PAGES:
         return argument

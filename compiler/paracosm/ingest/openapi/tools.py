@@ -199,11 +199,7 @@ def _settled(given: Arguments, decided: Effect) -> Arguments:
         assert decided.resource.key is not None
         named = replace(last, as_key=True, typed=decided.resource.key.typed)
         if named.name == decided.resource.variable:
-            taken = {a.name for a in given.all}
-            name = decided.resource.key.name
-            while name in taken:
-                name += "_"
-            named = replace(named, name=name)
+            named = replace(named, name=given.unused(decided.resource.key.name))
         return replace(given, all=tuple(named if a is last else a for a in given.all))
     return given
 
