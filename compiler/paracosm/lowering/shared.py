@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from paracosm.analysis import traverse
 from paracosm.ir import nodes as n
@@ -21,20 +21,17 @@ def rows(exprs: Sequence[n.Expr], scope: Scope) -> tuple[list[Line], Scope]:
     only those are that are asked for in any case.
     """
     lines: list[Line] = []
-    sure = {base for one in exprs for part in _in_any_case(one) for base in _asked(part, scope)}
     while True:
         asked: Counter[n.Expr] = Counter(
             base for one in exprs for base in _asked(one, scope) if base not in scope.paths
         )
+        shared = [base for base, count in asked.items() if count > 1]
+        if shared and scope.may_be_gone:
+            parts = [part for one in exprs for part in _in_any_case(one)]
+            sure = {base for part in parts for base in _asked(part, scope, _evaluated)}
+            shared = [base for base in shared if base in sure]
         # A row that leads to another one is named first.
-        wanted = next(
-            (
-                base
-                for base, count in asked.items()
-                if count > 1 and (base in sure or not scope.may_be_gone)
-            ),
-            None,
-        )
+        wanted = next(iter(shared), None)
         if wanted is None:
             return lines, scope
         entity = scope.entity(wanted.type)
@@ -54,31 +51,25 @@ def _in_any_case(condition: n.Expr) -> Iterator[n.Expr]:
             for one in operands:
                 yield from _in_any_case(one)
         case n.Query(kind=n.QueryKind.ANY, element=element, loops=(first, *_)):
-            yield from _evaluated(first.source)
+            yield first.source
             yield from _in_any_case(element)
         case _:
-            yield from _evaluated(condition)
+            yield condition
 
 
-def _evaluated(expr: n.Expr) -> Iterator[n.Expr]:
-    """The parts of an expression that are evaluated wherever it is: those without choices and loops."""
+def _evaluated(expr: n.Expr) -> Iterable[n.Expr]:
+    """The operands that are evaluated wherever an expression is."""
     match expr:
         case n.And(operands=(first, *_)) | n.Or(operands=(first, *_)) | n.Conditional(test=first):
-            yield from _evaluated(first)
-        case n.Query(loops=(first, *_)) | n.Comprehension(loops=(first, *_)):
-            yield from _evaluated(first.source)
-        case n.MapComprehension(loops=(first, *_)):
-            yield from _evaluated(first.source)
-        case _ if any(map(_has_choices, traverse.operands(expr))):
-            for part in traverse.operands(expr):
-                yield from _evaluated(part)
+            return (first,)
+        case (
+            n.Query(loops=(loop, *_))
+            | n.Comprehension(loops=(loop, *_))
+            | n.MapComprehension(loops=(loop, *_))
+        ):
+            return (loop.source,)
         case _:
-            yield expr
-
-
-def _has_choices(expr: n.Expr) -> bool:
-    choices = n.And | n.Or | n.Conditional | n.Query | n.Comprehension | n.MapComprehension
-    return any(isinstance(one, choices) for one in traverse.subexpressions(expr))
+            return traverse.operands(expr)
 
 
 def row_name(expr: n.Expr, entity: n.Entity, scope: Scope) -> str:
@@ -95,10 +86,17 @@ def row_name(expr: n.Expr, entity: n.Entity, scope: Scope) -> str:
     return next((one for one in wanted if one not in taken), names.safe(wanted[0], taken))
 
 
-def _asked(expr: n.Expr, scope: Scope) -> Iterator[n.Expr]:
-    """The rows, inner ones first, of which ``expr`` asks for a member that is not the key."""
-    for part in traverse.operands(expr):
-        yield from _asked(part, scope)
+def _asked(
+    expr: n.Expr,
+    scope: Scope,
+    operands: Callable[[n.Expr], Iterable[n.Expr]] = traverse.operands,
+) -> Iterator[n.Expr]:
+    """The rows, inner ones first, of which ``expr`` asks for a member that is not the key.
+
+    ``operands`` are the parts that are looked into.
+    """
+    for part in operands(expr):
+        yield from _asked(part, scope, operands)
     match expr:
         case n.Field(base=base, name=name) if names.refers(base.type):
             member = member_of(base.type, name, scope.world)
