@@ -54,6 +54,20 @@ def test_an_archive_will_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert len(list((tmp_path / "out").iterdir())) == 6
 
 
+@pytest.mark.parametrize(
+    "name", ["../outside.json", "/outside.json", "data/../../outside.json"]
+)
+def test_what_leads_out_of_an_archive_is_refused(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with tarfile.open(tmp_path / "data.tar", "w") as archive:
+        archive.add(SAMPLE, "data")
+        archive.addfile(tarfile.TarInfo(name))
+    assert main(["convert", "tau", str(tmp_path / "data.tar"), "-o", str(tmp_path / "out")]) == 2
+    assert f'"{name}" leads out of the archive' in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
 def test_what_the_shop_lets_pass(converted: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = audit(converted, "tau_retail", capsys)
     for kind, subject in (
