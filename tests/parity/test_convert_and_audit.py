@@ -54,9 +54,7 @@ def test_an_archive_will_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert len(list((tmp_path / "out").iterdir())) == 6
 
 
-@pytest.mark.parametrize(
-    "name", ["../outside.json", "/outside.json", "data/../../outside.json"]
-)
+@pytest.mark.parametrize("name", ["../outside.json", "/outside.json", "data/../../outside.json"])
 def test_what_leads_out_of_an_archive_is_refused(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
