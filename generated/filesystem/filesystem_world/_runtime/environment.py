@@ -568,10 +568,9 @@ class Environment(Generic[S]):
                     result = run(state, arguments[0], arguments[1])
                 case _:
                     result = run(state, *arguments)
-            if self._counted:
+            if counted := self._counted:
                 self._see_ahead()
-            journal = state.journal
-            if journal:
+            if journal := state.journal:
                 broken = self._broken() if self._watched else None
                 if len(journal) == 1:
                     journal[0].finish(state)
@@ -587,7 +586,7 @@ class Environment(Generic[S]):
         if state.pending:
             state.resolve(len(self.records))
         self.records.append((run, arguments, result, None))
-        if self._counted:
+        if counted:
             self._count()
         return result
 

@@ -415,6 +415,7 @@ class Table(Generic[K, R]):
         """The next number for a fresh key."""
         if not self.touched:
             self._join()
+        self._upkeep = True
         self.handed += 1
         return self.handed
 
@@ -444,7 +445,6 @@ class Table(Generic[K, R]):
             self.keep()
         else:
             touched.clear()
-            self._handed = self.handed
             self._loose = False
 
     def settle(self, state: Any) -> None:
