@@ -8,6 +8,7 @@ from paracosm.ingest.openapi.judging import ambiguous, conforms, known
 from paracosm.ingest.openapi.library import Library
 from paracosm.ingest.openapi.model import Version
 from paracosm.ingest.openapi.shapes import Shape, Shapes
+from paracosm.interpreter.episode import Episode
 
 TWO = """
 openapi: 3.0.3
@@ -222,6 +223,20 @@ def test_texts_of_a_choice_are_drawn_from_what_their_branch_admits() -> None:
     assert 'at: int | str ~ pick("2024-' in printed(ingest(crud(schema))).replace(
         "at: str | int", "at: int | str"
     )
+
+
+def test_a_stream_of_objects_answers_with_one() -> None:
+    named = "{type: object, required: [%s], properties: {%s: {type: string}}}"
+    either = f"{{anyOf: [{named % ('a', 'a')}, {{type: object, additionalProperties: {{type: integer}}}}]}}"
+    content = f"{{text/event-stream: {{schema: {either}}}}}"
+    world = checked(ingest(f"""openapi: 3.1.0
+info: {{title: t, version: "1"}}
+paths:
+  /events:
+    get: {{operationId: events, responses: {{"200": {{description: ok, content: {content}}}}}}}
+"""))
+    found = Episode.start(world, state={"rows": {}}).call("events", {}).value
+    assert isinstance(found, dict), found
 
 
 def test_a_list_of_keys_shows_the_rows() -> None:

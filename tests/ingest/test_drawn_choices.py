@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ingest.documents import HEAD, checked
+from ingest.documents import HEAD, checked, crud
 from paracosm.ingest.openapi import ingest
 from paracosm.interpreter.episode import Episode
 
@@ -50,6 +50,18 @@ CASES: list[tuple[str, Callable[[Any], bool]]] = [
         "{oneOf: [{type: string, pattern: '^Replaced by [0-9]+$'}, {type: string, enum: [Gone]}]}",
         lambda v: v == "Gone" or re.fullmatch("Replaced by [0-9]+", v) is not None,
     ),
+    (
+        "{anyOf: [{type: boolean, enum: [false]}, {$ref: '#/components/schemas/Proof'}]}",
+        lambda v: v is False or isinstance(v, dict),
+    ),
+    (
+        "{anyOf: [{type: integer, minimum: 5}, {type: boolean, enum: [true]}]}",
+        lambda v: v is True or v >= 5,
+    ),
+    (
+        "{type: array, minItems: 1, items: {anyOf: [{type: integer, minimum: 5}, {type: boolean, enum: [true]}]}}",
+        lambda v: len(v) > 0 and all(one is True or one >= 5 for one in v),
+    ),
 ]
 
 
@@ -72,3 +84,17 @@ def test_a_made_up_value_is_right(schema: str, right: Callable[[Any], bool], abo
         for arguments in keys:
             found: Any = episode.call("get_one", arguments).value
             assert right(found["value"]), found
+
+
+TIMEOUT = "{anyOf: [{type: integer, minimum: 1}, {type: boolean, enum: [false]}, {type: array, items: {type: string}}]}"
+
+
+def test_each_branch_of_a_choice_has_its_own_bounds() -> None:
+    schema = f"{{type: object, required: [id, timeout], properties: {{id: {{type: string}}, timeout: {TIMEOUT}}}}}"
+    world = checked(ingest(crud(schema)))
+    for at, (value, right) in enumerate(
+        [(1, True), (False, True), (["a"], True), (0, False), (True, False)]
+    ):
+        episode = Episode.start(world, state={"rows": {}})
+        made = episode.call("make_thing", {"id": f"key{at}", "timeout": value})
+        assert (made.error is None) is right, (value, made.text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ingest.documents import HEAD, world_of
+from ingest.documents import HEAD, crud, world_of
 from paracosm.interpreter.episode import Episode
 
 EMPTY: dict[str, Any] = {"rows": {}}
@@ -343,3 +343,20 @@ def test_what_is_made_of_a_token_is_kept_as_it_is_shown() -> None:
     assert _good(episode, "get_source", id=second) == made[1]
     _good(episode, "delete_source", id=first)
     assert _good(episode, "list_sources") == made[1:]
+
+
+def test_what_is_shown_without_a_condition_is_drawn_as_it_may_be_sent() -> None:
+    """So a key that is seeded looks like one that was made, and can be sent again."""
+    shown = "{type: object, required: [id, key], properties: {id: {type: integer}, key: {type: string}}}"
+    sent = "{type: object, required: [key], properties: {key: {type: string, pattern: '^ssh-(rsa|dss) |^ecdsa '}}}"
+    world = world_of(
+        crud(shown).replace(
+            f"requestBody: {{required: true, content: {{application/json: {{schema: {shown}",
+            f"requestBody: {{required: true, content: {{application/json: {{schema: {sent}",
+        )
+    )
+    rows = Episode.start(world, seed=1).state()["rows"]["Thing"]
+    assert rows
+    for row in rows:
+        made = Episode.start(world, seed=1).call("make_thing", {"key": row["key"]})
+        assert made.error is None, made.text

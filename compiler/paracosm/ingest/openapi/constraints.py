@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from paracosm.diagnostics import ingest as rules
@@ -82,6 +82,8 @@ class Constraint:
     items: Constraint | None = None
     """What each item of a list, or each value of a map, must satisfy."""
     examples: tuple[str, ...] = ()
+    branches: tuple[Branch, ...] = ()
+    """What values of a choice must satisfy, type by type."""
     word: str = ""
     or_none: bool = False
     """Whether null is allowed too; said of items and values of maps."""
@@ -89,6 +91,15 @@ class Constraint:
     """A pattern that worlds do not check, because it may run without end; what is made satisfies it."""
     unmatched: bool = False
     """No text is known that satisfies the pattern, which is therefore left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """What a value of a choice must satisfy unless it has another type."""
+
+    constraint: Constraint
+    unless: tuple[tuple[str, bool], ...]
+    """Types that are asked for first, and whether it counts that a value has none of them."""
 
 
 def constraint_of(shape: Shape, kind: str, library: Library, word: str = "") -> Constraint:
@@ -250,7 +261,7 @@ def implied(known: Constraint | None, wanted: Constraint | None) -> bool:
         return False
     if wish is None or wish == where(known, value):
         return True
-    if known is None or wanted is None or known.kind != wanted.kind:
+    if known is None or wanted is None or known.kind != wanted.kind or wanted.branches:
         return False
     if not known.members and (wanted.members or wanted.multiple not in (None, known.multiple)):
         return False
@@ -293,6 +304,9 @@ def _conditions(c: Constraint, value: ast.Expression) -> Iterator[ast.Expression
     if c.kind == "boolean" and len(c.members) == 1:
         yield write.compare(value, "==", ast.Bool(value=bool(c.members[0])))
         return
+    for branch in c.branches:
+        other = (write.is_of(value, name, negated) for name, negated in branch.unless)
+        yield write.logical("or", (*other, where(branch.constraint, value)))
     if c.kind in ("integer", "number"):
         if c.members:
             yield write.among(value, [write.number(member) for member in c.members])
@@ -441,9 +455,9 @@ def draw(c: Constraint | None) -> ast.Expression | None:
         return _list_sample(c)
     if c.kind == "map":
         return _map_sample(c)
-    if c.kind == "plain" and c.examples:
-        # Of a choice, the texts that the branch of texts admits.
-        return write.call("pick", *(write.text(text) for text in c.examples))
+    if c.kind == "plain":
+        # Of a choice, the texts that the branch of texts admits, else what another does.
+        return either(c.examples) or _first(draw(branch.constraint) for branch in c.branches)
     if c.kind != "string":
         return None
     if c.format == "email" and c.pattern is None and not c.examples:
@@ -455,15 +469,21 @@ def draw(c: Constraint | None) -> ast.Expression | None:
             return write.call(function) if function is not None else None
         if c.pattern is None or c.pattern.whole:
             return None
-    found = texts(c)
-    if not found:
-        return None
-    return write.call("pick", *(write.text(text) for text in found))
+    return either(texts(c))
+
+
+def _first(found: Iterable[ast.Expression | None]) -> ast.Expression | None:
+    return next((one for one in found if one is not None), None)
+
+
+def either(known: tuple[str, ...]) -> ast.Expression | None:
+    """A draw among texts; None where there are none."""
+    return write.call("pick", *(write.text(text) for text in known)) if known else None
 
 
 def _hard(c: Constraint) -> bool:
     """Whether items that satisfy the constraint are found by us, and not by whoever draws."""
-    if c.kind in ("array", "map"):
+    if c.kind in ("array", "map") or c.branches:
         return True
     needs = c.format in _FIXED or c.format in FORMATS or bool(c.examples)
     return c.kind == "string" and (needs or (c.pattern is not None and not c.pattern.whole))
@@ -537,9 +557,13 @@ def sample(c: Constraint) -> ast.Expression | None:
     if c.kind == "array":
         bound = c.items is not None and where(c.items, write.name("each")) is not None
         hard = c.items is not None and (c.low or bound or _hard(c.items))
-        return _list_sample(c) if hard and c.items is not None and c.items.kind != "plain" else None
+        plain = c.items is None or (c.items.kind == "plain" and not c.items.branches)
+        return _list_sample(c) if hard and not plain else None
     if c.kind == "map":
         return _map_sample(c)
+    if c.branches:
+        one = [write.text(text) for text in c.examples[:1]]
+        return _first([*one, *(sample(branch.constraint) for branch in c.branches)])
     if c.kind == "string" and c.format == "email" and c.pattern is None:
         return write.text("ada.bell07@example.com")
     if c.kind == "string":

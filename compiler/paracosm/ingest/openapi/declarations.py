@@ -8,7 +8,15 @@ from dataclasses import replace
 from paracosm.diagnostics import ingest as rules
 from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.bench import Bench
-from paracosm.ingest.openapi.constraints import FORMAT_PATTERNS, FORMATS, Constraint, where
+from paracosm.ingest.openapi.constraints import (
+    FORMAT_PATTERNS,
+    FORMATS,
+    Constraint,
+    draw,
+    either,
+    texts,
+    where,
+)
 from paracosm.ingest.openapi.prose import brief
 from paracosm.ingest.openapi.resources import Attribute, Resource
 from paracosm.ingest.openapi.rings import Rings, rings
@@ -63,7 +71,7 @@ def _attribute(bench: Bench, resource: Resource, a: Attribute) -> ast.Member:
             wire=a.wire if a.wire != a.name else None,
             type=a.typed.written,
             where=where(a.typed.constraint, write.name(a.name)),
-            draw=bench.types.draw(a.typed),
+            draw=_draw(bench, a),
             doc=doc,
             span=a.typed.shape.site.place,
             trivia=trivia,
@@ -88,6 +96,14 @@ def _attribute(bench: Bench, resource: Resource, a: Attribute) -> ast.Member:
         span=a.typed.shape.site.place,
         trivia=trivia,
     )
+
+
+def _draw(bench: Bench, a: Attribute) -> ast.Expression | None:
+    """How a scenario draws a member: where answers say nothing of it, like what might have been sent."""
+    own = bench.types.draw(a.typed)
+    if own is not None or a.sent is None or where(a.typed.constraint, write.name(a.name)):
+        return own
+    return draw(a.sent) or either(texts(a.sent) if a.sent.pattern is not None else ())
 
 
 def _apart(a: Attribute) -> ast.Expression | None:

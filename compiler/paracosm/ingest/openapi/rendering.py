@@ -17,7 +17,7 @@ from paracosm.ingest.openapi.envelopes import Inside, listed, single
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import snake, type_name, words
 from paracosm.ingest.openapi.resources import Attribute, Resource
-from paracosm.ingest.openapi.shapes import Shape, Shapes
+from paracosm.ingest.openapi.shapes import Shape, Shapes, branches
 from paracosm.ingest.openapi.types import Field, Typed, written_alike
 from paracosm.ingest.openapi.versions import is_json
 from paracosm.syntax import ast
@@ -42,11 +42,18 @@ def answer_type(bench: Bench, operation: Operation, hint: str) -> Typed | None:
         return None
     typed = bench.types.of(success.schema, hint + "Answer")
     if not is_json(success.media or "application/json") and (
-        typed.is_json or typed.type == write.named("str")
+        typed.type == write.named("str") or typed.is_json and not _holds(bench, typed.shape)
     ):
         constraint = None if typed.is_json else typed.constraint
         return replace(typed, type=write.named("str"), constraint=constraint, nullable=False)
     return typed
+
+
+def _holds(bench: Bench, shape: Shape) -> bool:
+    """Whether a schema asks for an object or a list, in whatever media type: one event of a stream, say."""
+    if shape.choices:
+        return all(_holds(bench, branch) for branch in branches(bench.types.shapes, shape))
+    return bool(shape.kinds) and set(shape.kinds) <= {"object", "array"}
 
 
 def has_no_body(bench: Bench, operation: Operation) -> bool:

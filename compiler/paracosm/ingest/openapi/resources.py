@@ -67,6 +67,8 @@ class Attribute:
     """Answers show the whole row that is referred to, and not its key."""
     above: bool = False
     reason: str = ""
+    sent: Constraint | None = None
+    """What bodies ask of it that write it."""
 
 
 @dataclass(slots=True)
@@ -496,6 +498,8 @@ def _fields(resource: Resource, types: Types) -> None:
                     known.typed = replace(known.typed, constraint=f.typed.constraint)
                 known.required |= f.required
                 known.hidden = known.hidden and f.typed.shape.write_only
+            elif known.typed.type == f.typed.type and not evidence.answer:
+                known.sent = known.sent or f.typed.constraint
 
 
 def _keep_whole(resource: Resource, types: Types) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from paracosm.diagnostics import ingest as rules
@@ -18,6 +18,7 @@ from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.constraints import (
     FORMAT_PATTERNS,
     FORMATS,
+    Branch,
     Constraint,
     constraint_of,
     draw,
@@ -482,8 +483,25 @@ class Types:
         known = texts(drawn) if drawn is not None and formed else ()
         if drawn is not None and not formed and bounded:
             known = texts(replace(drawn, low=drawn.low or 1))
-        drawable = Constraint("plain", examples=known) if known else None
-        return Typed(write.union(types), shape, drawable, nullable=nullable)
+        bounds = tuple(self._bounded(types, found))
+        made = Constraint("plain", examples=known, branches=bounds) if known or bounds else None
+        return Typed(write.union(types), shape, made, nullable=nullable)
+
+    def _bounded(self, types: list[ast.Type], found: list[Typed]) -> Iterator[Branch]:
+        """What numbers and truths must satisfy that are branches of a choice."""
+        for name in ("bool", "int", "float"):
+            # Beside `float`, `int` is no type of its own.
+            absorbs = name == "float" and write.named("int") not in types
+            of_type = [t for t in found if _offers(t, ("int", "float") if absorbs else (name,))]
+            if write.named(name) not in types or not of_type:
+                continue
+            made = of_type[0].constraint if len(of_type) == 1 else _any_of(of_type)
+            if made is not None and not made.branches and where(made, write.name("value")):
+                # What is no truth may be a number; asked the other way round, Python takes truths for numbers.
+                truths = name != "bool" and write.named("bool") in types
+                first = (("bool", False),) if truths else ()
+                last = ((name, True),) if len(types) > len(first) + 1 else ()
+                yield Branch(made, first + last)
 
     def _absorbed(self, types: list[ast.Type]) -> list[ast.Type]:
         """Without the types whose values others have anyway: enums beside `str`, `int` beside `float`."""
@@ -845,6 +863,12 @@ def _any_of(found: list[Typed]) -> Constraint | None:
     # Texts of several kinds are drawn from the first kind that has a form of its own.
     known = texts(replace(first, kind="string", format=first.format or "date"))
     return Constraint("string", examples=known, word=first.word) if known else None
+
+
+def _offers(typed: Typed, names: tuple[str, ...]) -> bool:
+    """Whether a value of a type may be of one of those with these names."""
+    inner = typed.type.members if isinstance(typed.type, ast.UnionType) else (typed.type,)
+    return any(write.named(name) in inner for name in names)
 
 
 def _allowed(typed: Typed) -> str | None:

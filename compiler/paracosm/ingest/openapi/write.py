@@ -112,6 +112,11 @@ def is_none(value: ast.Expression, negated: bool = False) -> ast.Is:
     return ast.Is(value=value, pattern=NONE, negated=negated)
 
 
+def is_of(value: ast.Expression, type: str, negated: bool = False) -> ast.Is:
+    """`value is type`."""
+    return ast.Is(value=value, pattern=name(type), negated=negated)
+
+
 def binary(left: ast.Expression, operator: ast.BinaryOperator, right: ast.Expression) -> ast.Binary:
     """Arithmetic."""
     return ast.Binary(operator=operator, left=left, right=right)
