@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from differential.compare import package_of, world_of
+from paracosm.backends.python.runtime.state import EpisodeState
+from paracosm.lowering import names
 
 ODD = 'q"u\\o|t`e\n{x} """ # $(x) é'
 SOURCE = f'''"""A "world" | with \\"\\"\\" and \\\\ in it"""
@@ -118,3 +120,10 @@ def test_an_answer_that_json_cannot_say_is_none_that_a_task_wants(tmp_path: Path
         env.finish(answer)
         answer["a"].append(2)
         assert env.answer == {"a": [1]}
+
+
+def test_no_table_is_called_what_the_state_has_already() -> None:
+    taken = [name for name in dir(EpisodeState) if not name.startswith("_")]
+    for name in taken:
+        for entity in (names.pascal(name), names.pascal(name.removesuffix("s"))):
+            assert names.table(entity) not in taken

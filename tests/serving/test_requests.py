@@ -43,6 +43,12 @@ QUERIES: list[tuple[str, Slot, Any]] = [
     ("a[R]=1&a[G]=2", Slot("a", "a", "query", COLOUR, "deepObject", True), {"R": 1, "G": 2}),
     ("a%5BR%5D=1", Slot("a", "a", "query", COLOUR, "deepObject", True), {"R": 1}),
     ("R=1&G=2", Slot("a", "a", "query", COLOUR, "form", True), {"R": 1, "G": 2}),
+    ("n=1", Slot("a", "a", "query", Members("Tree"), "form", True), {"n": 1}),
+    (
+        "t[n]=2",
+        Slot("a", "a", "query", Members("Tree"), "form", True),
+        {"t": {"n": 2}},
+    ),
     ("a=R,1,G,2", Slot("a", "a", "query", COLOUR, "form"), {"R": 1, "G": 2}),
     ("a[x][y]=1", Slot("a", "a", "query", "any", "deepObject", True), {"x": {"y": "1"}}),
     ("a[]=1&a[]=2", Slot("a", "a", "query", Many("int"), "deepObject", True), [1, 2]),

@@ -67,7 +67,8 @@ _TYPES = frozenset("str int float bool list dict dt None object type property".s
 _STATE = frozenset(
     "start tables journal session parameters clock secret ended notes breaches pending table old now "
     "advance called calls results note judge settle keep undo commit rollback resolve moment go_to "
-    "world initial_clock step load_rest edit_session end_episode check_writes".split()
+    "world initial_clock step load_rest edit_session end_episode check_writes references "
+    "check_references session_names".split()
 )
 
 

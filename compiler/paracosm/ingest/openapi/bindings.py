@@ -6,6 +6,7 @@ a GET or DELETE travel in the query, those of anything else in the body.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +18,7 @@ from paracosm.ingest.openapi.bench import Bench
 from paracosm.ingest.openapi.judging import conforms, known
 from paracosm.ingest.openapi.model import Answer, Body, Operation
 from paracosm.ingest.openapi.names import words
-from paracosm.ingest.openapi.patterns import samples, translate
+from paracosm.ingest.openapi.patterns import samples, unproven
 from paracosm.ingest.openapi.rendering import has_no_body
 from paracosm.ingest.openapi.site import Json, Site, escape
 from paracosm.ingest.openapi.types import Field, Typed, literal
@@ -87,16 +88,25 @@ _WORKED_OUT = frozenset(("etag", "location", "link"))
 
 def _shown(answer: Answer, bench: Bench) -> Iterator[str]:
     """The header fields of an answer: those that a server works out, and constants that must be there."""
-    declared = answer.site.at("headers")
-    for name in answer.headers:
-        if not _FIELD.fullmatch(name) or name.lower() == "content-type":
-            continue
-        header = bench.library.follow(declared.at(name))
+    for name, header in _declared(answer, bench):
         if name.lower() in _WORKED_OUT and not _says_form(bench, header):
             yield name
         elif header is not None and header.flag("required"):
-            schema = header.at("schema") if header.has("schema") else header
-            yield f"{name}: {_constant_field(bench.library.follow(schema) or schema)}"
+            yield f"{name}: {_constant_field(bench, header)}"
+
+
+def _refused(answer: Answer, bench: Bench) -> Iterator[str]:
+    """The header fields of a refusal: constants that must be there, since nothing is worked out for it."""
+    for name, header in _declared(answer, bench):
+        if header is not None and header.flag("required"):
+            yield f"{name}: {_constant_field(bench, header)}"
+
+
+def _declared(answer: Answer, bench: Bench) -> Iterator[tuple[str, Site | None]]:
+    """The header fields that the document says an answer has, less its media type."""
+    for name, header in answer.site.at("headers").members():
+        if _FIELD.fullmatch(name) and name.lower() != "content-type":
+            yield name, bench.library.follow(header)
 
 
 def _says_form(bench: Bench, header: Site | None) -> bool:
@@ -105,23 +115,17 @@ def _says_form(bench: Bench, header: Site | None) -> bool:
     return schema is not None and any(schema.has(word) for word in ("pattern", "enum", "const"))
 
 
-def _constant_field(schema: Site) -> str:
-    """A value of a header field that its schema allows, as far as plain keywords tell."""
-    for keyword in ("example", "default", "const", "minimum"):
-        value = schema.value.get(keyword) if isinstance(schema.value, dict) else None
-        if isinstance(value, (int, float, str)) and not isinstance(value, bool):
-            return re.sub(r"[^ -~]", "", str(value))
-    members = list(schema.at("enum").elements())
-    if members:
-        return re.sub(r"[^ -~]", "", str(members[0].value))
-    pattern = translate(schema.text("pattern")) if schema.has("pattern") else None
-    for text in samples(pattern, 0, None) if pattern is not None else ():
-        if text.isprintable() and text.isascii():
-            return text
-    kind = schema.text("type")
-    if schema.text("format") == "date-time":
-        return "2024-06-01T12:00:00Z"
-    return {"integer": "1", "number": "1", "boolean": "true"}.get(kind, "x")
+def _constant_field(bench: Bench, header: Site) -> str:
+    """A value of a header field that its schema allows."""
+    shapes = bench.types.shapes
+    shape = shapes.of((header.at("schema") if header.has("schema") else header,))
+    value = known(shape, shapes)
+    text = json.dumps(value) if isinstance(value, (bool, int, float)) else value
+    if not isinstance(text, str) or not text:
+        # What only long texts satisfy is made by the pattern, and not tried on it.
+        pattern = unproven(str(shape.facets.get("pattern") or ""))
+        text = next(iter(samples(pattern, 1, None)), "x") if pattern is not None else "x"
+    return re.sub(r"[^ -~]", "", text) or "x"
 
 
 def _taken(body: Body) -> Iterator[str]:
@@ -226,14 +230,16 @@ def _denials(bench: Bench, operation: Operation) -> Iterator[ast.Denial]:
     for answer in sorted(declared, key=lambda a: a.status):
         yield ast.Denial(
             status=int(answer.status),
-            fields=tuple(_media(answer.media)),
+            fields=(*_media(answer.media), *_refused(answer, bench)),
             shape=_shape(bench, answer),
         )
     for answer in operation.answers:
         if answer.status in ("4XX", "default"):
             # What is declared for a range stands for all statuses that are not listed.
             yield ast.Denial(
-                status=None, fields=tuple(_media(answer.media)), shape=_shape(bench, answer)
+                status=None,
+                fields=(*_media(answer.media), *_refused(answer, bench)),
+                shape=_shape(bench, answer),
             )
             return
 

@@ -479,6 +479,10 @@ def _action(bench: Bench, operation: Operation, path: tuple[Piece, ...]) -> Effe
             return Read(
                 other, f'"{last.text}" is the caller\'s own: the first {other.name} (guess)'
             )
+    if set(spoken) & _SEARCHING and not last.parameter:
+        sought = _sought(bench, operation, path)
+        if sought is not None:
+            return sought
     if operation.method in _SAFE:
         return Unknown("it reads something that no other operation writes", True)
     if resource is None:
@@ -495,6 +499,20 @@ def _action(bench: Bench, operation: Operation, path: tuple[Piece, ...]) -> Effe
     if verb in _UPDATING and _share(bench, operation, resource) >= 0.5:
         return Update(resource, f'the verb "{verb}" behind the path of one item (likely)', False)
     return Unknown(f'"{last.text}" of a {resource.name} is no field and no state of it', False)
+
+
+def _sought(bench: Bench, operation: Operation, path: tuple[Piece, ...]) -> Effect | None:
+    """`POST /pets/search` lists pets where the answer shows some, whether their schema has a name or not."""
+    answer = _answer(bench, operation)
+    for node in bench.resources.below.get(anonymous(path[:-1]), ()):
+        resource = bench.resources.of_node.get(node.key)
+        if resource is None or answer is None:
+            continue
+        inside = listed(bench.types.shapes, answer, resource.noun)
+        if inside is not None and relates(bench, inside.shape, resource):
+            why = f'"{path[-1].text}" where {path[-2].text} stand, and it answers with a list of them (likely)'
+            return List(resource, why, resource.above.get(node.key))
+    return None
 
 
 def _names(noun: str, resource: Resource) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from paracosm.ingest.openapi.constraints import FORMAT_PATTERNS, FORMATS
 from paracosm.ingest.openapi.model import Schema
-from paracosm.ingest.openapi.patterns import samples, translate
+from paracosm.ingest.openapi.patterns import samples, translate, unproven
 from paracosm.ingest.openapi.shapes import Shape, Shapes, is_of
 from paracosm.ingest.openapi.site import Json
 
@@ -309,7 +309,7 @@ def _plain(shape: Shape) -> Iterator[Json]:
             case "string":
                 yield _FORMATS.get(str(shape.facets.get("format")), "text")
                 yield "a" * max(1, min(low, 200))
-                pattern = translate(str(shape.facets.get("pattern") or ""))
+                pattern = unproven(str(shape.facets.get("pattern") or ""))
                 if pattern is not None and shape.facets.get("pattern"):
                     yield from samples(pattern, 0, None)[:3]
                 yield from ("", "1", "0", "/a")

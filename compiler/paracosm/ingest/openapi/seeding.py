@@ -47,7 +47,8 @@ def _ordered(resources: list[Resource]) -> list[Resource]:
 def _all_needed(resources: list[Resource]) -> dict[int, list[Resource]]:
     """What is to come in front of each: what it must refer to, and, where that makes no ring, what it lies below."""
     needed = {id(resource): _needed(resource) for resource in resources}
-    for resource in resources:
+    # The further down the shortest path to it is, the more it needs what is above it.
+    for resource in sorted(resources, key=_depth, reverse=True):
         for attribute in resource.attributes.values():
             above = attribute.refers
             if above is not None and attribute.above and not attribute.many:
@@ -67,6 +68,10 @@ def _reaches(start: Resource, end: Resource, needed: dict[int, list[Resource]]) 
         seen.update(map(id, fresh))
         waiting += fresh
     return False
+
+
+def _depth(resource: Resource) -> int:
+    return min((len(node.pieces) for node in resource.nodes), default=0)
 
 
 def _needed(resource: Resource) -> list[Resource]:

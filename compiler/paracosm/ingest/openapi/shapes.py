@@ -7,6 +7,7 @@ before somebody asks, and recursion of schemas is no recursion here.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -474,6 +475,7 @@ class Shapes:
     ) -> Shape:
         """Add one `oneOf` or `anyOf` to what is known; null must be allowed by a branch, and not `denied`."""
         real = [branch for branch in branches if not self._is_null(branch)]
+        real = self._once(real) if exclusive else real
         nullable = not denied and (
             len(real) < len(branches)
             or (shape.nullable and any(self._admits_null(branch) for branch in real))
@@ -499,9 +501,15 @@ class Shapes:
             return replace(merged, nullable=nullable, component=shape.component, site=shape.site)
         if shape.choices:
             return shape
-        base = self._bare(schema) if shape.properties or shape.facets else ()
+        bare = bool(shape.kinds) and not all(map(self._says_type, real))
+        base = self._bare(schema) if shape.properties or shape.facets or bare else ()
         choices = tuple((*base, branch) for branch in real)
         return replace(shape, choices=choices, exclusive=exclusive, nullable=nullable)
+
+    def _once(self, branches: list[Site]) -> list[Site]:
+        """The branches of `oneOf` that stand there once: what is written twice satisfies both."""
+        said = [written(self.library.follow(branch) or branch) for branch in branches]
+        return [b for b, text in zip(branches, said) if said.count(text) == 1] or branches
 
     def _bare(self, schema: Schema) -> Schema:
         """The same schemas without their choices, so that a branch can be added to them."""
@@ -582,6 +590,21 @@ def _of_kinds(members: tuple[Json, ...] | None, kinds: set[str]) -> tuple[Json, 
     if members is None or not kinds:
         return members
     return tuple(m for m in members if any(is_of(m, kind) for kind in kinds))
+
+
+_REMARKS = ("description", "title", "example")
+
+
+def written(site: Site) -> str:
+    """The text of a schema, without what says nothing of its values."""
+    value = site.value
+    if isinstance(value, dict):
+        value = {
+            name: part
+            for name, part in value.items()
+            if name not in _REMARKS and (not name.startswith("x-") or name == "x-nullable")
+        }
+    return json.dumps(value, sort_keys=True, default=str)
 
 
 def branches(shapes: Shapes, shape: Shape) -> Iterator[Shape]:

@@ -39,7 +39,7 @@ from paracosm.ingest.openapi.names import (
 )
 from paracosm.ingest.openapi.patterns import translate
 from paracosm.ingest.openapi.prose import brief
-from paracosm.ingest.openapi.shapes import Discriminator, Shape, Shapes
+from paracosm.ingest.openapi.shapes import Discriminator, Shape, Shapes, written
 from paracosm.ingest.openapi.site import Json, Site, parts
 from paracosm.syntax import ast
 from paracosm.syntax.tokens import is_name
@@ -790,20 +790,12 @@ class Types:
         )
 
 
-_REMARKS = ("description", "title", "example")
-
-
 def written_choice(site: Site) -> str | None:
     """The text of a choice, without what says nothing of its values; None where it only leads elsewhere."""
     value = site.value
     if not isinstance(value, dict) or "$ref" in value:
         return None
-    kept = {
-        name: part
-        for name, part in value.items()
-        if name not in _REMARKS and (not name.startswith("x-") or name == "x-nullable")
-    }
-    text = json.dumps(kept, sort_keys=True, default=str)
+    text = written(site)
     return f"{site.file}|{text}" if len(text) < 4000 else None
 
 

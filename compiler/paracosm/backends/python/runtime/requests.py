@@ -287,11 +287,12 @@ def _members(shape: Shape, shapes: Shapes) -> Mapping[str, Shape] | None:
 def _scattered(
     members: Mapping[str, Shape], pairs: Pairs, shapes: Shapes
 ) -> tuple[bool, object]:
-    """An exploded object: each of its members is a parameter."""
+    """An exploded object: each of its members is a parameter, objects among them in one piece."""
     found: dict[str, object] = {}
     for name, shape in members.items():
+        scattered = _members(shape, shapes) is None
         there, value = from_pairs(
-            Slot(name, name, "query", shape, "form", True), pairs, shapes
+            Slot(name, name, "query", shape, "form", scattered), pairs, shapes
         )
         if there:
             found[name] = value

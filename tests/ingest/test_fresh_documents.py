@@ -1,0 +1,102 @@
+"""What documents brought up that nobody had looked at before."""
+
+from __future__ import annotations
+
+import re
+
+from ingest.documents import checked, printed, world_of
+from paracosm.ingest.openapi import ingest
+from paracosm.ingest.openapi.library import Library
+from paracosm.ingest.openapi.shapes import Shapes
+from paracosm.ir import nodes as n
+
+HEAD = 'openapi: 3.0.3\ninfo: {title: fresh, version: "1"}\n'
+
+
+def _shapes(schemas: str) -> Shapes:
+    library = Library(None, "t.yaml", None)
+    root = library.add("t.yaml", f"{HEAD}paths: {{}}\ncomponents: {{schemas: {{{schemas}}}}}")
+    return Shapes(library, "3.0", root.at("components").at("schemas"))
+
+
+def test_a_refusal_has_the_header_fields_that_it_must_have() -> None:
+    field = "{schema: {type: string, format: uuid}, required: true}"
+    document = f"""{HEAD}paths:
+  /pets/{{id}}:
+    get:
+      parameters: [{{name: id, in: path, required: true, schema: {{type: string}}}}]
+      responses:
+        "200": {{description: ok}}
+        "404": {{description: no, headers: {{X-Request-ID: {field}, X-Hint: {{schema: {{type: string}}}}}}}}
+"""
+    text = printed(ingest(document))
+    assert '404 "X-Request-ID: 10000000-0000-4000-8000-000000000001"' in text
+    assert "X-Hint" not in text
+
+
+def test_a_header_field_has_the_form_that_only_long_texts_have() -> None:
+    pattern = r"(<(.*)?>; rel=\"(first|last)\",)*(<(.*)?>; rel=\"(first|last)\")+"
+    field = f"{{required: true, schema: {{type: string, pattern: '{pattern}'}}}}"
+    document = f"""{HEAD}paths:
+  /pets:
+    get: {{responses: {{"200": {{description: ok, headers: {{Link: {field}}}}}}}}}
+"""
+    found = re.search(r' 200 "Link: (.*)"', printed(ingest(document)))
+    assert found is not None
+    assert re.search(pattern, found.group(1).replace(r"\"", '"')) is not None
+
+
+def test_a_branch_of_one_of_that_is_written_twice_is_none() -> None:
+    pet = "Pet: {type: object, properties: {name: {type: string}}}"
+    text = "{type: string, title: first}, {type: string}"
+    shapes = _shapes(f"{pet}, Any: {{oneOf: [{text}, {{$ref: '#/components/schemas/Pet'}}]}}")
+    found = shapes.of((shapes.components.at("Any"),))
+    assert found.is_object and list(found.properties) == ["name"]
+
+
+def test_branches_without_a_type_have_that_of_the_choice() -> None:
+    shapes = _shapes("Any: {type: integer, oneOf: [{maximum: 3}, {minimum: 9}]}")
+    found = shapes.of((shapes.components.at("Any"),))
+    assert [shapes.of(choice).kinds for choice in found.choices] == [("integer",)] * 2
+
+
+def test_what_is_only_reached_below_something_is_seeded_below_it() -> None:
+    def at(path: str) -> str:
+        names = [part[1:-1] for part in path.split("/") if part.startswith("{")]
+        given = "{name: %s, in: path, required: true, schema: {type: string}}"
+        own = f"properties: {{id: {{type: string}}, {names[-1]}_name: {{type: string}}}}"
+        shown = f"{{application/json: {{schema: {{type: object, {own}}}}}}}"
+        listed = ", ".join(given % name for name in names)
+        ok = f'{{"200": {{description: ok, content: {shown}}}}}'
+        return f"  {path}: {{get: {{parameters: [{listed}], responses: {ok}}}}}\n"
+
+    paths = (
+        "/users/{user}",
+        "/videos/{video}",
+        "/albums/{album}/videos/{video}",
+        "/videos/{video}/users/{user}",
+        "/users/{user}/albums/{album}",
+        "/me/albums/{album}",
+    )
+    world = world_of(f"{HEAD}paths:\n{''.join(map(at, paths))}")
+    made = [one for one in world.scenarios["seeded"].body if isinstance(one, n.CreateMany)]
+    order = [one.entity for one in made]
+    assert order.index("User") < order.index("Album")
+
+
+def test_a_search_where_items_stand_lists_them() -> None:
+    pet = "{type: object, properties: {id: {type: string}, name: {type: string}, age: {type: integer}}}"
+    many = f"{{type: object, properties: {{data: {{type: array, items: {pet}}}}}}}"
+    document = f"""{HEAD}paths:
+  /pets/{{id}}:
+    get:
+      parameters: [{{name: id, in: path, required: true, schema: {{type: string}}}}]
+      responses: {{"200": {{description: ok, content: {{application/json: {{schema: {pet}}}}}}}}}
+  /pets/search:
+    post:
+      requestBody: {{content: {{application/json: {{schema: {{type: object, properties: {{name: {{type: string}}}}}}}}}}}}
+      responses: {{"200": {{description: ok, content: {{application/json: {{schema: {many}}}}}}}}}
+"""
+    made = ingest(document)
+    assert checked(made) is not None
+    assert dict(made.report.effects) == {"read": 1, "list": 1}
