@@ -25,6 +25,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from paracosm.analysis import traverse
@@ -324,16 +325,13 @@ def asks_for_order(world: n.World) -> bool:
     conditions = [policy.broken for policy in world.policies.values()]
     conditions += [goal.condition for task in world.tasks.values() for goal in task.goals]
     conditions += [task.answer for task in world.tasks.values() if task.answer is not None]
-    for body in (
-        *(tool.body for tool in world.tools.values()),
-        *(function.body for function in world.functions.values()),
-    ):
-        conditions += traverse.body_expressions(body)
-    return any(
-        isinstance(part, n.Calls | n.Result)
-        for condition in conditions
-        for part in traverse.subexpressions(condition)
+    bodies = [tool.body for tool in world.tools.values()]
+    bodies += [function.body for function in world.functions.values()]
+    parts = chain(
+        chain.from_iterable(map(traverse.subexpressions, conditions)),
+        chain.from_iterable(map(traverse.body_expressions, bodies)),
     )
+    return any(isinstance(part, n.Calls | n.Result) for part in parts)
 
 
 def search(about: Model, limits: Limits = Limits()) -> Result:

@@ -118,11 +118,6 @@ def _stateless(world: n.World, found: dict[str, effects.Footprint]) -> frozenset
 
 def _asks_state(function: n.Function, stateless: set[str]) -> bool:
     # A row that is found through a list or a field is looked up in its table.
-    parts = [
-        part
-        for expr in traverse.body_expressions(function.body)
-        for part in traverse.subexpressions(expr)
-    ]
     return any(
         (isinstance(part, n.CallFunction) and part.function not in stateless)
         or isinstance(part, n.Show | n.Some)
@@ -130,7 +125,7 @@ def _asks_state(function: n.Function, stateless: set[str]) -> bool:
         or (isinstance(part, n.Field) and _through_key(part))
         or (names.refers(part.type) and isinstance(part, n.Lookup | n.Item | n.Entry | n.Query))
         or (isinstance(part, n.Comprehension | n.Query) and _over_keys(part))
-        for part in parts
+        for part in traverse.body_expressions(function.body)
     )
 
 
@@ -161,14 +156,10 @@ def _over_keys(part: n.Comprehension | n.Query) -> bool:
 @once
 def all_expressions(world: n.World) -> list[n.Expr]:
     """Every expression that a package evaluates, with all that is inside of it."""
-    found: list[n.Expr] = []
     bodies = [one.body for one in world.functions.values()]
     bodies += [one.body for one in world.tools.values()]
     bodies += [one.body for one in world.scenarios.values()]
-    for body in bodies:
-        found += traverse.body_expressions(body)
-    for policy in world.policies.values():
-        found.append(policy.broken)
+    found = [policy.broken for policy in world.policies.values()]
     for invariant in world.invariants.values():
         found += invariant.conditions
     for task in world.tasks.values():
@@ -176,7 +167,8 @@ def all_expressions(world: n.World) -> list[n.Expr]:
         found += [*task.asks, *task.frame]
         found += [given.condition for given in task.givens if given.condition is not None]
         found += [task.answer] if task.answer is not None else []
-    return [part for expr in found for part in traverse.subexpressions(expr)]
+    inside = [part for body in bodies for part in traverse.body_expressions(body)]
+    return inside + [part for expr in found for part in traverse.subexpressions(expr)]
 
 
 def _asking(world: n.World) -> frozenset[str]:
@@ -185,8 +177,7 @@ def _asking(world: n.World) -> frozenset[str]:
     parts = {
         name: [
             part
-            for expr in traverse.body_expressions(body)
-            for part in traverse.subexpressions(expr)
+            for part in traverse.body_expressions(body)
             if isinstance(part, n.Some | n.CallFunction)
         ]
         for name, body in bodies.items()

@@ -685,12 +685,11 @@ def _moves(statements: Sequence[n.Statement], entity: str, routine: Routine) -> 
                 return True
             case _:
                 pass
-    for expr in traverse.body_expressions(statements):
-        for part in traverse.subexpressions(expr):
-            if isinstance(part, n.CallFunction):
-                touched = routine.footprints[part.function]
-                if entity in touched.creates | touched.deletes:
-                    return True
+    for part in traverse.body_expressions(statements):
+        if isinstance(part, n.CallFunction):
+            touched = routine.footprints[part.function]
+            if entity in touched.creates | touched.deletes:
+                return True
     return False
 
 
@@ -705,10 +704,9 @@ def _written(statements: Sequence[n.Statement], routine: Routine) -> frozenset[s
                 found |= _rows_on_the_way(place)
             case n.Clear(place=place) | n.DeleteEntry(map=place):
                 found |= _rows_on_the_way(place)
-    for expr in traverse.body_expressions(statements):
-        for part in traverse.subexpressions(expr):
-            if isinstance(part, n.CallFunction):
-                found |= {entity for entity, _ in routine.footprints[part.function].writes}
+    for part in traverse.body_expressions(statements):
+        if isinstance(part, n.CallFunction):
+            found |= {entity for entity, _ in routine.footprints[part.function].writes}
     return frozenset(found)
 
 
