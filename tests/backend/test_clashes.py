@@ -184,5 +184,23 @@ def test_a_world_may_be_called_like_what_packages_offer(tmp_path: Path) -> None:
     assert world is not None
     with package_of(world, tmp_path) as package:
         offered = {name for name in vars(package) if name[0].isupper()}
-        assert offered == names.OFFERED | {"Verdict_"}
-        assert package.Verdict_ is not package.Verdict
+        assert offered == names.OFFERED | {"VerdictEnvironment"}
+        assert package.VerdictEnvironment is not package.Verdict
+
+
+@pytest.mark.parametrize(
+    ("world", "entities", "called"),
+    [
+        ("hotel", ["Room"], "Hotel"),
+        ("hotel", ["Hotel"], "HotelEnvironment"),
+        ("hotel", ["Hotel", "HotelEnvironment"], "HotelEnvironment_"),
+        ("environment", ["Room"], "EnvironmentEnvironment"),
+        ("tools", ["Room"], "ToolsEnvironment"),
+        ("verdict", ["Room"], "VerdictEnvironment"),
+    ],
+)
+def test_what_a_user_instantiates_has_a_name_to_say(
+    world: str, entities: list[str], called: str
+) -> None:
+    rows = "\n".join(f"entity {name}:\n    key id: int = serial()" for name in entities)
+    assert names.environment(world_of(f"environment {world}\n{rows}\n")) == called

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ingest.documents import SPECS, checked, codes, printed
 from paracosm.ingest.openapi import ingest
 
@@ -51,3 +53,29 @@ def test_selection() -> None:
     assert ingest(PETS, include=["owners"]).report.tools == 5
     assert ingest(PETS, exclude=["/pets*"]).report.tools == 5
     assert ingest(PETS, include=["get*"]).report.tools == 2
+    assert ingest(PETS, include=["get /pets", "POST /owners"]).report.tools == 2
+
+
+@pytest.mark.parametrize(
+    ("word", "help"),
+    [
+        ("own", "Did you mean the path `/owners` or the tag `owners`?"),
+        ("OWNERS", "Did you mean the tag `owners`?"),
+        ("/pet", "Did you mean the path `/pets`?"),
+        ("deletepet", "Did you mean the operation `deletePet`?"),
+        ("GET /owner", "Did you mean the path `/owners`?"),
+        ("zzz", "A tag, a path or an operationId is meant. Tags are `owners`, `pets`"),
+    ],
+)
+def test_what_selects_nothing_is_an_error_that_says_what_may_be_meant(word: str, help: str) -> None:
+    for side in ("include", "exclude"):
+        made = ingest(PETS, **{side: [word, "pets"]})
+        assert made.tree is None
+        assert [(d.message, d.help) for d in made.diagnostics] == [
+            (f'{side} "{word}" selects no operation.', help)
+        ]
+
+
+def test_a_selection_leaves_something() -> None:
+    made = ingest(PETS, include=["pets"], exclude=["/pets*"])
+    assert made.tree is None and codes(made) == ["empty-selection"]

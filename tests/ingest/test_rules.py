@@ -12,7 +12,7 @@ from paracosm.ingest.openapi.bench import Bench
 from paracosm.ingest.openapi.model import Operation
 
 ROWS = [row for row in vars(rules).values() if isinstance(row, Rule)]
-WITHOUT_DOCUMENT = {"bad-override", "operation-not-understood"}
+WITHOUT_DOCUMENT = {"bad-override", "empty-selection", "operation-not-understood"}
 """What no document alone can break."""
 
 

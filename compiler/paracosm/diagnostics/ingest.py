@@ -505,3 +505,17 @@ STRAY = Rule(
     ),
     severity=Severity.WARNING,
 )
+
+SELECTION = Rule(
+    code="PC824",
+    slug="empty-selection",
+    summary="A selection of operations that selects none.",
+    explanation=(
+        "`--include` and `--exclude` take a tag, a path, an operationId, or a method and a path (`GET /pets`); `*` is a"
+        " wildcard. Each of them must select something, and something must be left: a slip of the pen would leave"
+        " tools out, or in, without a word."
+    ),
+    failing="",
+    mended="",
+    severity=Severity.ERROR,
+)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
+import errno
 import hashlib
 import importlib
 import importlib.util
 import json
 import os
 import sys
+import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -17,6 +20,7 @@ from typing import Any
 
 from paracosm.analysis.draws import complete
 from paracosm.ir import nodes as n
+from paracosm.lab.faults import NotOurs, Unwritable, reason
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -97,10 +101,8 @@ def cache_folder() -> Path:
 
 def place(world: n.World, cache: Path | None = None) -> Bench:
     """Build the package of ``world`` in the cache, unless it is there, and load it."""
-    from paracosm.backends.python import build
-
     digest = world_hash(world)
-    folder = build(world, (cache or cache_folder()) / digest[:16]).folder
+    folder = _built(world, cache or cache_folder())
     package = f"{world.name}_world"
     module = _load(folder / package, f"{package}_{digest[:16]}")
     runtime = importlib.import_module(f"{module.__name__}._runtime")
@@ -112,6 +114,52 @@ def place(world: n.World, cache: Path | None = None) -> Bench:
         and value is not runtime.Environment
     )
     return Bench(complete(world), digest, package, kind, runtime, world)
+
+
+def _built(world: n.World, cache: Path) -> Path:
+    """The distribution of ``world`` in the cache.
+
+    Its folder is named after all that the distribution depends on, so what stands there stays as it
+    is: of several processes that build it at once, the first puts it in place and the others use it.
+    """
+    from paracosm.backends.python import MANIFEST, build, is_current, origin
+
+    known = origin(world)
+    folder = cache / f"{world.name}-{known[:16]}"
+    if is_current(folder, known):
+        return folder
+    try:
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=".building-", dir=cache) as private:
+            made = build(world, private).folder
+            while not (_put(made, folder) or is_current(folder, known)):
+                # What stands there is damaged. If it is ours, it goes with the private folder.
+                if not (folder / MANIFEST).is_file():
+                    raise NotOurs(
+                        "This stands where a package is to be built, and is none.",
+                        "Move it away, or name another folder with PARACOSM_CACHE.",
+                        str(folder),
+                    )
+                with suppress(FileNotFoundError):
+                    folder.rename(Path(private) / "damaged")
+    except OSError as error:
+        raise Unwritable(
+            f"The cache of packages cannot be written: {reason(error)}",
+            "Free some space, or name another folder with the environment variable PARACOSM_CACHE.",
+            str(error.filename or cache),
+        ) from error
+    return folder
+
+
+def _put(made: Path, folder: Path) -> bool:
+    """Whether ``made`` could take its place at once. It cannot where anything stands there."""
+    try:
+        made.rename(folder)
+    except OSError as error:
+        if error.errno not in (errno.EEXIST, errno.ENOTEMPTY, errno.ENOTDIR):
+            raise
+        return False
+    return True
 
 
 def _load(folder: Path, alias: str) -> ModuleType:

@@ -230,9 +230,10 @@ def distribution(world: n.World) -> str:
 
 
 def environment(world: n.World) -> str:
-    """The class that a user instantiates."""
-    beside = {"Environment", "State", "Tools", "World"} | OFFERED
-    return safe(pascal(world.name), declared(world) | beside)
+    """The class that a user instantiates: called after the world, and an environment where the world has such a type."""
+    taken = declared(world) | {"Environment", "State", "Tools", "World"} | OFFERED
+    name = pascal(world.name)
+    return safe(f"{name}Environment" if safe(name, taken) != name else name, taken)
 
 
 @once

@@ -12,10 +12,17 @@ from pathlib import Path
 
 from paracosm.analysis.draws import complete
 from paracosm.backends.python.emit import emit
-from paracosm.backends.python.write import Built, NotOurs, is_current, refuse_foreign, write
+from paracosm.backends.python.write import (
+    MANIFEST,
+    Built,
+    NotOurs,
+    is_current,
+    refuse_foreign,
+    write,
+)
 from paracosm.ir import nodes as n
 
-__all__ = ["Built", "NotOurs", "build"]
+__all__ = ["MANIFEST", "Built", "NotOurs", "build", "is_current", "origin"]
 
 
 def build(world: n.World, out: Path | str, document: str | None = None) -> Built:
@@ -26,15 +33,15 @@ def build(world: n.World, out: Path | str, document: str | None = None) -> Built
     not built.
     """
     folder = Path(out) / world.name
-    origin = _origin(world, document)
-    if is_current(folder, origin):
+    known = origin(world, document)
+    if is_current(folder, known):
         return Built(folder, False)
     refuse_foreign(folder)
-    return write(folder, emit(complete(world), document), origin)
+    return write(folder, emit(complete(world), document), known)
 
 
-def _origin(world: n.World, document: str | None) -> str:
-    """What a package depends on: the world, the document that it shows, and the compiler."""
+def origin(world: n.World, document: str | None = None) -> str:
+    """The hash of what a package depends on: the world, the document that it shows, and the compiler."""
     # Spans tell where a world was written, which is no part of what it says.
     return sha256(
         f"{_compiler()} {world!r} {document}".encode("utf-8", "surrogatepass")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -26,13 +26,14 @@ from paracosm.ingest.openapi.pruning import pruned
 from paracosm.ingest.openapi.report import Report, constraints
 from paracosm.ingest.openapi.resources import complete, find
 from paracosm.ingest.openapi.seeding import scenario
-from paracosm.ingest.openapi.selection import selected
+from paracosm.ingest.openapi.selection import idle, instead, selected
 from paracosm.ingest.openapi.shapes import Shapes
 from paracosm.ingest.openapi.showing import shown
 from paracosm.ingest.openapi.site import Site
 from paracosm.ingest.openapi.surface import Route, Slot
 from paracosm.ingest.openapi.tools import Made, made, tool_names
 from paracosm.ingest.openapi.types import Types
+from paracosm.ingest.openapi.unread import marked, unread
 from paracosm.ingest.openapi.versions import document
 from paracosm.source import Pointer
 from paracosm.syntax import ast
@@ -70,6 +71,7 @@ def ingest(
     `strict` makes errors of warnings. `fetch` reads addresses on the network; without it references
     to them are refused. Nothing that a document holds raises an exception.
     """
+    include, exclude = tuple(include), tuple(exclude)
     path = source if isinstance(source, Path) else _as_path(source)
     if path is None:
         assert isinstance(source, str)
@@ -104,8 +106,8 @@ def _ingested(
     library: Library,
     text: str,
     given: Path | str | Mapping[str, Any] | None,
-    include: Iterable[str],
-    exclude: Iterable[str],
+    include: Sequence[str],
+    exclude: Sequence[str],
     strict: bool,
 ) -> Ingested:
     root = library.add(library.main, text)
@@ -123,6 +125,9 @@ def _ingested(
         for o in read.operations
         if selected(o, include, exclude) and not _skipped(o.id, overrides)
     )
+    unmatched = _unmatched(read, library, include, exclude)
+    if unmatched:
+        return Ingested(None, (*library.diagnostics, *unmatched), Report())
     nodes = frozenset(tree_of_paths(read.operations))
     check(overrides, frozenset(o.id for o in read.operations), nodes, library)
     tree, report, routes = _world(replace(read, operations=chosen), root, library, overrides)
@@ -130,6 +135,28 @@ def _ingested(
     failed = any(d.severity is Severity.ERROR for d in found)
     document_text = shown(bundled(root, library))
     return Ingested(None if strict and failed else tree, found, report, routes, document_text)
+
+
+def _unmatched(
+    read: Document, library: Library, include: Sequence[str], exclude: Sequence[str]
+) -> list[Diagnostic]:
+    """Words of a selection that select nothing: nobody means to say them."""
+    place = Pointer(library.main, "/paths")
+    found = [
+        Diagnostic(
+            rules.SELECTION,
+            f'{side} "{word}" selects no operation.',
+            place,
+            help=instead(word, read.operations),
+        )
+        for side, words in (("include", include), ("exclude", exclude))
+        for word in idle(words, read.operations)
+    ]
+    if found or not (include or exclude):
+        return found
+    if any(selected(one, include, exclude) for one in read.operations):
+        return []
+    return [Diagnostic(rules.SELECTION, "What is excluded is all that is included.", place)]
 
 
 def _skipped(id: str, overrides: Overrides) -> bool:
@@ -194,7 +221,9 @@ def _world(
     declared += declarations.helpers(bench)
     declared += bench.functions.values()
     usual = usual_shape([one.tool for one in ordered])
-    declared += (one.tool if usual is None else without(one.tool, usual) for one in ordered)
+    pointless = unread(ordered, frozenset(one.name for one in entities))
+    shaped = (one.tool if usual is None else without(one.tool, usual) for one in ordered)
+    declared += (marked(tool, pointless.get(tool.name, ())) for tool in shaped)
     declared.append(scenario(resources.all))
     headers: list[ast.Header] = [ast.Environment(name=_environment(read, bench.names))]
     if bench.clock:
@@ -222,6 +251,8 @@ def _world(
         unknown=counts.unknown,
         with_path=counts.with_path,
         bound=counts.bound,
+        arguments=sum(len(one.tool.parameters) for one in ordered),
+        unread=pointless,
         effects=MappingProxyType(dict(counts.effects)),
     )
     return tree, report, tuple(_route(one) for one in ordered)

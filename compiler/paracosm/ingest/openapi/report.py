@@ -8,6 +8,9 @@ from collections.abc import Mapping
 
 from paracosm.syntax import ast
 
+_SHOWN = 8
+"""How many tools are named in a line: a large document has hundreds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Report:
@@ -26,6 +29,9 @@ class Report:
     unknown: int = 0
     with_path: int = 0
     bound: int = 0
+    arguments: int = 0
+    unread: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """The arguments, by tool, that have no effect on rows and answers though their tool has one."""
     effects: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
@@ -42,7 +48,19 @@ class Report:
             f"effects: {self.known} known, {self.made_up} reads of what nothing writes,"
             f" {self.unknown} unknown ({self.unknown_share:.0%})",
             f"path parameters bound: {self.bound} of {self.with_path} operations",
+            f"arguments that nothing reads: {self._unread()}",
         ]
+
+    def _unread(self) -> str:
+        count = sum(map(len, self.unread.values()))
+        if not count:
+            return f"0 of {self.arguments}"
+        shown = [f"{tool} ({', '.join(idle)})" for tool, idle in self.unread.items()]
+        more = len(shown) - _SHOWN
+        if more > 0:
+            tools = "tool" if more == 1 else "tools"
+            shown[_SHOWN:] = [f"and those of {more} more {tools}, each marked in the world"]
+        return f"{count} of {self.arguments}: {', '.join(shown)}"
 
 
 def constraints(world: ast.World) -> int:
