@@ -20,6 +20,15 @@ components:
     Either: {anyOf: [{$ref: '#/components/schemas/PlayerID'}, {$ref: '#/components/schemas/TeamID'}]}
     Proof: {type: object, required: [state], properties: {kind: {type: string, enum: [proof]}, state: {type: string}}}
     Proven: {oneOf: [{$ref: '#/components/schemas/Proof'}], discriminator: {propertyName: kind}}
+    Word: {type: string, enum: [round, square]}
+    Round: {type: object, properties: {word: {$ref: '#/components/schemas/Word'}}}
+    Square: {type: object, properties: {word: {$ref: '#/components/schemas/Word'}}}
+    Flat: {type: object, properties: {word: {$ref: '#/components/schemas/Word'}}}
+    Shape:
+      oneOf: [{$ref: '#/components/schemas/Flat'}, {$ref: '#/components/schemas/Round'}, {$ref: '#/components/schemas/Square'}]
+      discriminator:
+        propertyName: word
+        mapping: {flat: '#/components/schemas/Flat', round: '#/components/schemas/Round', square: '#/components/schemas/Square'}
     Perhaps: {anyOf: [{$ref: '#/components/schemas/PlayerID'}, {type: string, nullable: true}]}
 """
 
@@ -49,6 +58,10 @@ CASES: list[tuple[str, Callable[[Any], bool]]] = [
     (
         "{oneOf: [{type: string, pattern: '^Replaced by [0-9]+$'}, {type: string, enum: [Gone]}]}",
         lambda v: v == "Gone" or re.fullmatch("Replaced by [0-9]+", v) is not None,
+    ),
+    (
+        "{$ref: '#/components/schemas/Shape'}",
+        lambda v: v["word"] in ("round", "square"),
     ),
     (
         "{anyOf: [{type: boolean, enum: [false]}, {$ref: '#/components/schemas/Proof'}]}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
 from ingest.documents import HEAD, crud, world_of
 from paracosm.interpreter.episode import Episode
@@ -360,3 +361,47 @@ def test_what_is_shown_without_a_condition_is_drawn_as_it_may_be_sent() -> None:
     for row in rows:
         made = Episode.start(world, seed=1).call("make_thing", {"key": row["key"]})
         assert made.error is None, made.text
+
+
+UUIDS = "{type: array, items: {type: string, format: uuid}%s}"
+
+
+def _clubs(members: str, needed: str = "") -> str:
+    club = f"{{type: object, required: [id{needed}], properties: {{id: {{type: string}}, memberIds: {members}}}}}"
+    sent = f"{{type: object, properties: {{memberIds: {members}}}}}"
+    return f"""{HEAD}paths:
+  /members/{{memberId}}:
+    get: {{operationId: getMember, parameters: [{{name: memberId, in: path, required: true, schema: {{type: string}}}}], {_shown("{type: object, properties: {age: {type: integer}}}")}}}
+  /clubs:
+    get: {{operationId: listClubs, {_shown(f"{{type: array, items: {club}}}")}}}
+    post:
+      operationId: makeClub
+      requestBody: {{required: true, content: {{application/json: {{schema: {sent}}}}}}}
+      {_shown(club, 201)}
+  /clubs/{{id}}:
+    parameters: [{ID}]
+    get: {{operationId: getClub, {_shown(club)}}}
+"""
+
+
+def test_a_key_looks_as_those_say_who_refer_to_it() -> None:
+    episode = Episode.start(world_of(_clubs(UUIDS % "")), seed=3)
+    members = [row["memberId"] for row in episode.state()["rows"]["Member"]]
+    assert members
+    for key in members:
+        assert str(UUID(key)) == key
+    made = _good(episode, "make_club", memberIds=members)
+    assert made["memberIds"] == members
+
+
+def test_a_list_of_references_that_must_not_be_empty_is_not() -> None:
+    world = world_of(_clubs(UUIDS % ", minItems: 1, maxItems: 2", ", memberIds"))
+    for seed in range(10):
+        episode = Episode.start(world, seed=seed)
+        clubs = _good(episode, "list_clubs")
+        assert clubs and all(1 <= len(club["memberIds"]) <= 2 for club in clubs)
+        assert episode.call("make_club", {"memberIds": []}).error is not None
+        assert len(_good(episode, "make_club")["memberIds"]) == 1
+        members = [row["memberId"] for row in episode.state()["rows"]["Member"]]
+        assert _good(episode, "make_club", memberIds=members[:2])["memberIds"] == members[:2]
+        assert episode.call("make_club", {"memberIds": members[:3]}).error is not None

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.bench import Bench
-from paracosm.ingest.openapi.constraints import Constraint, where
+from paracosm.ingest.openapi.constraints import Constraint, of_rows, where
 from paracosm.ingest.openapi.envelopes import single
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import member, pascal, words
@@ -389,6 +389,12 @@ def member_of(argument: Argument) -> ast.Member:
         doc=write.doc(words_of),
         span=argument.site.place,
     )
+
+
+def row_condition(argument: Argument) -> ast.Expression | None:
+    """What must hold of an argument that names rows: how many there are, where it is a list."""
+    several = isinstance(argument.typed.type, ast.GenericType)
+    return where(of_rows(argument.typed.constraint), argument.value) if several else None
 
 
 def spoken(argument: Argument) -> str:

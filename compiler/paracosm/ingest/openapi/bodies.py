@@ -507,7 +507,7 @@ def server_value(
     if attribute.refers is not None:
         if attribute.typed.nullable:
             return [], write.NONE
-        if attribute.many:
+        if attribute.many and not attribute.is_firm:
             return [], ast.ListOf(items=())
         name = "some_" + attribute.name
         find = write.first("row", write.name(attribute.refers.name), None)
@@ -515,7 +515,8 @@ def server_value(
             bench.conflict(operation), f"There is no {attribute.refers.name} to refer to."
         )
         bound = ast.Assign(target=write.name(name), value=find, otherwise=refusal)
-        return [bound], write.name(name)
+        one = write.name(name)
+        return [bound], ast.ListOf(items=(one,)) if attribute.many else one
     if attribute.typed.nullable and not _is_stamp(attribute):
         # What has no time yet, as `finishedAt`, has none; when it was made is known.
         return [], write.NONE
@@ -628,7 +629,7 @@ def _plainly(bench: Bench, argument: Argument, attribute: Attribute) -> bool:
 
 
 def _changes(bench: Bench, resource: Resource, pairs: list[tuple[Argument, Attribute]]) -> str:
-    from paracosm.ingest.openapi.arguments import member_of
+    from paracosm.ingest.openapi.arguments import member_of, row_condition
 
     key = (resource.name, tuple(a.name for _, a in pairs), tuple(p.typed.written for p, _ in pairs))
     if key in bench.change_of:
@@ -641,7 +642,7 @@ def _changes(bench: Bench, resource: Resource, pairs: list[tuple[Argument, Attri
         part = replace(member_of(renamed), wire=argument.wire)
         type = refer(argument, attribute)
         if type is not None:
-            part = replace(part, type=type, where=None)
+            part = replace(part, type=type, where=row_condition(renamed))
         elif part.wire == part.name:
             part = replace(part, wire=None)
         members.append(part)

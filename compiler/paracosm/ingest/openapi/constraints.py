@@ -93,6 +93,12 @@ class Constraint:
     """No text is known that satisfies the pattern, which is therefore left out."""
 
 
+def of_rows(c: Constraint | None, key: Constraint | None = None) -> Constraint:
+    """What is asked of a list of keys whose rows are held: how many there are, and that none is there twice."""
+    held = Constraint("array", items=key or Constraint("plain"))
+    return held if c is None else replace(held, low=c.low, high=c.high, distinct=c.distinct)
+
+
 @dataclass(frozen=True, slots=True)
 class Branch:
     """What a value of a choice must satisfy unless it has another type."""

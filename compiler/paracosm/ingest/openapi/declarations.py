@@ -14,6 +14,7 @@ from paracosm.ingest.openapi.constraints import (
     Constraint,
     draw,
     either,
+    of_rows,
     texts,
     where,
 )
@@ -88,7 +89,7 @@ def _attribute(bench: Bench, resource: Resource, a: Attribute) -> ast.Member:
         optional=not a.required,
         wire=_wire(resource, a),
         type=type,
-        where=_apart(a),
+        where=where(of_rows(a.typed.constraint), write.name(a.name)) if a.many else None,
         on_delete=(
             "cascade" if on_delete == "cascade" else "clear" if on_delete == "clear" else None
         ),
@@ -104,14 +105,6 @@ def _draw(bench: Bench, a: Attribute) -> ast.Expression | None:
     if own is not None or a.sent is None or where(a.typed.constraint, write.name(a.name)):
         return own
     return draw(a.sent) or either(texts(a.sent) if a.sent.pattern is not None else ())
-
-
-def _apart(a: Attribute) -> ast.Expression | None:
-    """That no row is referred to twice, where the document says so of the list."""
-    constraint = a.typed.constraint
-    if not a.many or constraint is None or not constraint.distinct:
-        return None
-    return where(Constraint("array", distinct=True, items=Constraint("plain")), write.name(a.name))
 
 
 def _wire(resource: Resource, a: Attribute) -> str | None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.bench import Bench
-from paracosm.ingest.openapi.constraints import Constraint, implied
+from paracosm.ingest.openapi.constraints import Constraint, implied, of_rows
 from paracosm.ingest.openapi.envelopes import Inside, listed, single
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import snake, type_name, words
@@ -459,19 +459,18 @@ def _fits(f: Field, attribute: Attribute) -> bool:
 
 def _keeps(f: Field, attribute: Attribute) -> bool:
     """Whether each value of the attribute is one that the field may have."""
-    own = attribute.typed.constraint
-    if attribute.refers is not None and not attribute.embedded and not attribute.many:
-        assert attribute.refers.key is not None
-        own = attribute.refers.key.typed.constraint
-    wanted = f.typed.constraint
-    if not attribute.embedded:
+    own, wanted = attribute.typed.constraint, f.typed.constraint
+    row = attribute.refers
+    if row is None:
         return implied(own, wanted)
-    if not attribute.many or wanted is None:
-        return True
-    # The rows are shown as records: what may be wrong is how many there are, and that one is there twice.
-    apart = own is not None and own.distinct
-    held = Constraint("array", distinct=apart, items=Constraint("plain"))
-    return implied(held, replace(wanted, items=Constraint("plain")))
+    assert row.key is not None
+    key = None if attribute.embedded else row.key.typed.constraint
+    if not attribute.many:
+        return attribute.embedded or implied(key, wanted)
+    if attribute.embedded and wanted is not None:
+        # The rows are shown as records: what may be wrong is how many there are, and that one is there twice.
+        wanted = replace(wanted, items=Constraint("plain"))
+    return implied(of_rows(own, key), wanted)
 
 
 def shown_as(bench: Bench, shape: Shape, resource: Resource) -> str | None:

@@ -70,6 +70,12 @@ class Attribute:
     sent: Constraint | None = None
     """What bodies ask of it that write it."""
 
+    @property
+    def is_firm(self) -> bool:
+        """Whether there must be rows that it refers to."""
+        least = self.typed.constraint.low if self.many and self.typed.constraint else 1
+        return self.required and not self.typed.nullable and bool(least)
+
 
 @dataclass(slots=True)
 class Resource:
@@ -469,6 +475,7 @@ def complete(found: Resources, types: Types, overrides: Overrides) -> None:
         _choose_key(resource, types)
     _place_above(found)
     _refer(found, types, overrides)
+    _agree(found, types)
     _break_rings(found.all)
     for resource in found.all:
         _rename(resource)
@@ -820,13 +827,40 @@ def _refer_one(
         own = target.key.typed.type
         if attribute.typed.type == own and spoken[-1] != "ids" and _is_key_type(attribute.typed):
             attribute.refers = target
-        elif attribute.typed.type == write.list_of(own):
+        elif attribute.typed.type == write.list_of(own) and _needs_few(attribute):
             attribute.refers, attribute.many = target, True
         else:
             return
         sure = "likely" if start == 0 else "guess"
         attribute.reason = f"refers to {target.name}, by its name ({sure})"
         return
+
+
+def _agree(found: Resources, types: Types) -> None:
+    """A key that the server makes looks as those say who refer to it, where nothing else says how."""
+    said: dict[int, list[Constraint]] = {}
+    for resource in found.all:
+        for attribute in resource.attributes.values():
+            constraint = attribute.typed.constraint
+            if attribute.many and constraint is not None:
+                constraint = constraint.items
+            if attribute.refers is None or attribute.embedded or constraint is None:
+                continue
+            if where(constraint, write.name("key")) is not None:
+                said.setdefault(id(attribute.refers), []).append(replace(constraint, word=""))
+    for resource in found.all:
+        key, wanted = resource.key, said.get(id(resource), [])
+        if key is None or resource.key_given or len(set(wanted)) != 1:
+            continue
+        if where(key.typed.constraint, write.name("key")) is None:
+            key.typed = replace(key.typed, constraint=wanted[0])
+            resource.fresh = _fresh(resource, types)
+
+
+def _needs_few(attribute: Attribute) -> bool:
+    """Whether one row is enough for a list of references."""
+    constraint = attribute.typed.constraint
+    return constraint is None or (constraint.low or 0) <= 1
 
 
 def _shape_of_many(attribute: Attribute, types: Types) -> tuple[Shape, bool]:
@@ -856,7 +890,7 @@ def _embed(
     target = by_component.get(_named(shape))
     if target is None or target is resource or target.key is None or target.key.hidden:
         return
-    if many and (attribute.typed.nullable or shape.nullable):
+    if many and (attribute.typed.nullable or shape.nullable or not _needs_few(attribute)):
         return
     if _reaches(id(target), id(resource), embeds):
         return
@@ -924,13 +958,7 @@ def _break_rings(resources: list[Resource]) -> None:
 
 
 def _required(resource: Resource) -> Iterator[Attribute]:
-    return iter(
-        [
-            a
-            for a in resource.attributes.values()
-            if a.refers and a.required and not a.many and not a.typed.nullable
-        ]
-    )
+    return iter([a for a in resource.attributes.values() if a.refers and a.is_firm])
 
 
 def _rename(resource: Resource) -> None:

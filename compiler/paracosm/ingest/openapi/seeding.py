@@ -75,11 +75,7 @@ def _depth(resource: Resource) -> int:
 
 
 def _needed(resource: Resource) -> list[Resource]:
-    return [a.refers for a in resource.attributes.values() if a.refers and _is_firm(a)]
-
-
-def _is_firm(attribute: Attribute) -> bool:
-    return attribute.required and not attribute.typed.nullable and not attribute.many
+    return [a.refers for a in resource.attributes.values() if a.refers and a.is_firm]
 
 
 def _rows(resource: Resource, place: dict[int, int]) -> ast.Statement:
@@ -120,6 +116,7 @@ def _for_each(
 
 
 def _nothing(attribute: Attribute) -> ast.Expression:
-    if attribute.many:
+    constraint = attribute.typed.constraint
+    if attribute.many and not (constraint is not None and constraint.low):
         return ast.ListOf(items=())
     return write.NONE if attribute.typed.nullable else write.ABSENT

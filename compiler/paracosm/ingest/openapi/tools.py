@@ -7,7 +7,13 @@ from typing import assert_never
 
 from paracosm.diagnostics import ingest as rules
 from paracosm.ingest.openapi import bodies, write
-from paracosm.ingest.openapi.arguments import Argument, Arguments, arguments, member_of
+from paracosm.ingest.openapi.arguments import (
+    Argument,
+    Arguments,
+    arguments,
+    member_of,
+    row_condition,
+)
 from paracosm.ingest.openapi.bench import Bench
 from paracosm.ingest.openapi.bindings import binding
 from paracosm.ingest.openapi.bodies import Written
@@ -149,7 +155,8 @@ def _made(bench: Bench, operation: Operation) -> Made:
         part = member_of(argument)
         row = bodies.argument_type(argument, _changed(decided))
         if row is not None:
-            part = replace(part, type=row, where=None, wire=argument.wire, default=None)
+            condition = row_condition(argument)
+            part = replace(part, type=row, where=condition, wire=argument.wire, default=None)
             part = replace(part, optional=not argument.required)
         parts.append(part)
     _count(bench, operation, decided, given, filters)

@@ -552,6 +552,8 @@ class Types:
             for value in self._tag_values(shape, branch, choice, tag):
                 if value in tags or not _sayable(value):
                     return None
+                if self._forbids(branch, tag, value):
+                    continue
                 tags[value] = branch
         if len(tags) < 2:
             return None
@@ -580,6 +582,17 @@ class Types:
             span=shape.site.place,
         )
         return name
+
+    def _forbids(self, branch: Shape, tag: str, value: str) -> bool:
+        """Whether a branch enumerates other values than the one by which a discriminator knows it."""
+        own = self.shapes.of(branch.properties[tag]).enum if tag in branch.properties else None
+        if own is None or value in own:
+            return False
+        message = (
+            f'The discriminator knows this as "{value[:60]}", which it forbids: no value is of it.'
+        )
+        self.shapes.library.report(rules.CONTRADICTION, message, branch.site)
+        return True
 
     def _tag_values(self, shape: Shape, branch: Shape, choice: Schema, tag: str) -> Iterable[str]:
         mapping: Mapping[str, str] = shape.discriminator.mapping if shape.discriminator else {}
