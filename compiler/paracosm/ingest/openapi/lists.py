@@ -203,7 +203,7 @@ def _filter(
         return _equal(bench, argument, attribute, row)
     if spelled in _SEARCHES and argument.typed.type == write.named("str"):
         return _search(argument, resource, row)
-    return None
+    return _end_of_period(argument, resource, spelled, row)
 
 
 _LOWER = ("_after", "_since", "_from", "_gte", "_gt", "_min")
@@ -230,6 +230,52 @@ def _bound(
     if operator is None or attribute is None or not _comes_after(argument.typed, attribute):
         return None
     return _present(attribute, row, write.compare(_value(attribute, row), operator, argument.value))
+
+
+_BEGINS = frozenset("start from since after begin".split())
+_ENDS = frozenset("end to until till before".split())
+_TIMES = frozenset("date time datetime day at on".split())
+_USUAL_TIMES = "date time datetime timestamp created created_at created_date occurred_at".split()
+
+
+def _end_of_period(
+    argument: Argument, resource: Resource, spelled: str, row: ast.Name
+) -> ast.Expression | None:
+    """One end of a period, `from_date` or `until`: of the usual time of a row, or of the only one that it has."""
+    said = set(spelled.split("_")) - _TIMES
+    if len(said) != 1 or not said <= _BEGINS | _ENDS or not _is_time(argument.typed):
+        return None
+    operator: ast.CompareOperator = ">=" if said <= _BEGINS else "<="
+    times = {
+        "_".join(words(wire)): attribute
+        for wire, attribute in resource.attributes.items()
+        if _has_time(attribute, argument.typed)
+    }
+    usual = [times[name] for name in _USUAL_TIMES if name in times]
+    match usual or list(times.values()):
+        case [attribute, *others] if usual or not others:
+            pass
+        case _:
+            return None
+    value = _value(attribute, row)
+    if attribute.typed.type == argument.typed.type:
+        test: ast.Expression = write.compare(value, operator, argument.value)
+    else:
+        one = write.compare(write.name("one"), operator, argument.value)
+        test = write.any_of("one", value, one)
+    return _present(attribute, row, test)
+
+
+def _is_time(typed: Typed) -> bool:
+    of_moments = typed.constraint is not None and typed.constraint.format == "date-time"
+    return typed.type == write.named("date") or of_moments
+
+
+def _has_time(attribute: Attribute, given: Typed) -> bool:
+    """Whether a row has a time of this kind, or a list of days."""
+    day = write.named("date")
+    days = given.type == day and attribute.typed.type == write.list_of(day)
+    return _comes_after(given, attribute) or (days and not attribute.hidden)
 
 
 def _comes_after(given: Typed, attribute: Attribute) -> bool:

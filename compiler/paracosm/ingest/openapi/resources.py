@@ -795,6 +795,7 @@ def _refer(found: Resources, types: Types, overrides: Overrides) -> None:
         for noun in (resource.noun, snake(resource.name)):
             by_noun[tuple(noun.split("_"))] = resource
     by_component = {c: r for r in reversed(found.all) if not r.singleton and (c := _component(r))}
+    by_key = _by_keys(found)
     embeds: dict[int, set[int]] = {}
     for resource in found.all:
         asked = {w for e in resource.evidence if not e.answer for w in e.shape.properties}
@@ -804,6 +805,8 @@ def _refer(found: Resources, types: Types, overrides: Overrides) -> None:
             if f"{resource.name}.{attribute.wire}" in overrides.plain:
                 continue
             _refer_one(resource, attribute, by_noun)
+            if attribute.refers is None:
+                _refer_by_key(resource, attribute, by_key)
             if attribute.refers is None and attribute.wire not in asked:
                 _embed(resource, attribute, by_component, types, embeds)
             if attribute.refers is None:
@@ -861,6 +864,29 @@ def _needs_few(attribute: Attribute) -> bool:
     """Whether one row is enough for a list of references."""
     constraint = attribute.typed.constraint
     return constraint is None or (constraint.low or 0) <= 1
+
+
+def _by_keys(found: Resources) -> dict[str, Resource]:
+    """The resources by the names of their keys, where a name says more than `id` and is that of one alone."""
+    named: dict[str, list[Resource]] = {}
+    for resource in found.all:
+        if not resource.singleton and resource.key is not None and not resource.key.hidden:
+            named.setdefault(resource.key.wire, []).append(resource)
+    return {
+        wire: resources[0]
+        for wire, resources in named.items()
+        if len(resources) == 1 and len(words(wire)) > 1 and words(wire)[-1:] in _REFERENCE_ENDS
+    }
+
+
+def _refer_by_key(resource: Resource, attribute: Attribute, by_key: dict[str, Resource]) -> None:
+    """`eventId` refers to what has a key of this very name, whatever noun its path says."""
+    target = by_key.get(attribute.wire)
+    if target is None or target is resource or target.key is None:
+        return
+    if attribute.typed.type == target.key.typed.type and _is_key_type(attribute.typed):
+        attribute.refers = target
+        attribute.reason = f"refers to {target.name}, whose key has this name (likely)"
 
 
 def _shape_of_many(attribute: Attribute, types: Types) -> tuple[Shape, bool]:

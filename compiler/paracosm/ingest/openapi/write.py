@@ -170,6 +170,12 @@ def first(variable: str, rows: ast.Expression, condition: ast.Expression | None)
     return ast.Call(function=name("first"), arguments=(ast.Argument(value=generator),))
 
 
+def any_of(variable: str, source: ast.Expression, test: ast.Expression) -> ast.Call:
+    """`any(test for variable in source)`."""
+    generator = ast.Generator(element=test, loops=(ast.Loop(names=(variable,), source=source),))
+    return ast.Call(function=name("any"), arguments=(ast.Argument(value=generator),))
+
+
 def remark(text: str) -> str:
     """A comment: one line, whatever the document has in its names."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())

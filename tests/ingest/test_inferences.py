@@ -1,0 +1,100 @@
+"""What names say without a word: references by the name of a key, and the ends of a period."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ingest.documents import HEAD, checked
+from paracosm.ingest.openapi import ingest
+from paracosm.interpreter.episode import Episode
+
+
+def _museum(
+    given: str = "startDate",
+    dates: str = "days: {type: array, items: {type: string, format: date}}",
+) -> str:
+    show = "{type: object, required: [eventId], properties: {eventId: {type: string}, %s}}" % dates
+    ticket = "{type: object, required: [ticketId], properties: {ticketId: {type: string}, eventId: {type: string}}}"
+
+    def answer(schema: str, code: int = 200) -> str:
+        return f"'{code}': {{description: ok, content: {{application/json: {{schema: {schema}}}}}}}"
+
+    def body(schema: str) -> str:
+        return (
+            f"requestBody: {{required: true, content: {{application/json: {{schema: {schema}}}}}}}"
+        )
+
+    return f"""{HEAD}paths:
+  /shows:
+    get:
+      operationId: listShows
+      parameters: [{{name: {given}, in: query, schema: {{type: string, format: date}}}}]
+      responses: {{{answer(f"{{type: array, items: {show}}}")}}}
+    post:
+      operationId: createShow
+      {body(f"{{type: object, properties: {{{dates}}}}}")}
+      responses: {{{answer(show, 201)}}}
+  /shows/{{eventId}}:
+    parameters: [{{name: eventId, in: path, required: true, schema: {{type: string}}}}]
+    get: {{operationId: getShow, responses: {{{answer(show)}, '404': {{description: none}}}}}}
+  /tickets:
+    post:
+      operationId: buyTicket
+      {body("{type: object, properties: {eventId: {type: string}}}")}
+      responses: {{{answer(ticket, 201)}, '404': {{description: none}}}}
+  /tickets/{{ticketId}}:
+    parameters: [{{name: ticketId, in: path, required: true, schema: {{type: string}}}}]
+    get: {{operationId: getTicket, responses: {{{answer(ticket)}, '404': {{description: none}}}}}}
+"""
+
+
+def _episode(document: str) -> Episode:
+    return Episode.start(checked(ingest(document)), state={"rows": {}})
+
+
+def test_what_is_called_like_a_key_refers_to_its_rows() -> None:
+    episode = _episode(_museum())
+    assert episode.call("buy_ticket", {"eventId": "nothing"}).error == "NotFound"
+    show: Any = episode.call("create_show", {"days": ["2026-01-05"]}).value
+    ticket: Any = episode.call("buy_ticket", {"eventId": show["eventId"]}).value
+    assert ticket["eventId"] == show["eventId"]
+
+
+DAYS = "days: {type: array, items: {type: string, format: date}}"
+DAY = "opens: {type: string, format: date}"
+SEVERAL = "opens: {type: string, format: date}, created: {type: string, format: date}"
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("startDate", [False, True, True]),
+        ("from", [False, True, True]),
+        ("since", [False, True, True]),
+        ("end_date", [True, True, False]),
+        ("until", [True, True, False]),
+    ],
+)
+@pytest.mark.parametrize("dates", [DAYS, DAY, SEVERAL])
+def test_one_end_of_a_period_selects_by_the_time_of_a_row(
+    given: str, kept: list[bool], dates: str
+) -> None:
+    episode = _episode(_museum(given, dates))
+    shows: list[Any] = []
+    for day in ("2026-01-05", "2026-01-10", "2026-01-15"):
+        other = "2026-06-01"
+        members = {DAYS: {"days": [day]}, DAY: {"opens": day}}
+        given_members = members.get(dates, {"opens": other, "created": day})
+        shows.append(episode.call("create_show", given_members).value)
+    found: Any = episode.call("list_shows", {given: "2026-01-10"}).value
+    assert [show in found for show in shows] == kept
+
+
+def test_of_several_times_without_a_usual_one_none_is_chosen() -> None:
+    dates = "opens: {type: string, format: date}, closes: {type: string, format: date}"
+    episode = _episode(_museum("from", dates))
+    episode.call("create_show", {"opens": "2026-01-05", "closes": "2026-02-05"})
+    found: Any = episode.call("list_shows", {"from": "2027-01-01"}).value
+    assert len(found) == 1
