@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-from ingest.documents import checked, printed, world_of
+from ingest.documents import checked, crud, printed, world_of
 from paracosm.ingest.openapi import ingest
 from paracosm.ingest.openapi.library import Library
 from paracosm.ingest.openapi.shapes import Shapes
+from paracosm.interpreter.episode import Episode
 from paracosm.ir import nodes as n
+from paracosm.lowering import names
 
 HEAD = 'openapi: 3.0.3\ninfo: {title: fresh, version: "1"}\n'
 
@@ -73,15 +75,15 @@ def test_what_is_only_reached_below_something_is_seeded_below_it() -> None:
     paths = (
         "/users/{user}",
         "/videos/{video}",
-        "/albums/{album}/videos/{video}",
+        "/me/works/{work}/videos/{video}",
         "/videos/{video}/users/{user}",
-        "/users/{user}/albums/{album}",
-        "/me/albums/{album}",
+        "/users/{user}/works/{work}",
+        "/me/works/{work}",
     )
     world = world_of(f"{HEAD}paths:\n{''.join(map(at, paths))}")
     made = [one for one in world.scenarios["seeded"].body if isinstance(one, n.CreateMany)]
     order = [one.entity for one in made]
-    assert order.index("User") < order.index("Album")
+    assert order.index("User") < order.index("Work")
 
 
 def test_a_search_where_items_stand_lists_them() -> None:
@@ -100,3 +102,72 @@ def test_a_search_where_items_stand_lists_them() -> None:
     made = ingest(document)
     assert checked(made) is not None
     assert dict(made.report.effects) == {"read": 1, "list": 1}
+
+
+def test_what_is_required_and_not_described_has_a_name_of_its_own() -> None:
+    thing = "{type: object, required: [type], properties: {_type: {type: string}}}"
+    world = world_of(
+        crud("{$ref: '#/components/schemas/Thing'}", f"components: {{schemas: {{Thing: {thing}}}}}")
+    )
+    spelled = {names.attribute(m.name): m.wire for m in world.entities["Thing"].members}
+    assert {"_type", "type"} <= set(spelled.values())
+
+
+def test_a_query_that_is_written_out_in_a_path_is_asked_for() -> None:
+    ok = '{"200": {description: ok}}'
+    whole = "{name: %s, in: path, required: true, schema: {type: integer}}"
+    document = f"""{HEAD}paths:
+  /rides?page={{page}}&size={{per_page}}:
+    get: {{operationId: rides, parameters: [{whole % "page"}, {whole % "per_page"}], responses: {ok}}}
+  /rides/{{id}}:
+    get: {{operationId: read, parameters: [{whole % "id"}], responses: {ok}}}
+  /rides/{{id}}?cmd=diff:
+    get: {{operationId: compare, parameters: [{whole % "id"}], responses: {ok}}}
+  /taxis?beta=true:
+    get: {{operationId: taxis, responses: {ok}}}
+"""
+    made = ingest(document).routes
+    routes = {r.tool: (r.path.partition("?")[0], [s.at[0] for s in r.slots]) for r in made}
+    assert routes == {
+        "rides": ("/rides", ["page", "size"]),
+        "read": ("/rides/{id}", ["id"]),
+        "compare": ("/rides/{id}", ["id", "cmd"]),
+        "taxis": ("/taxis", []),
+    }
+
+
+def test_numbers_are_multiples_of_their_step() -> None:
+    thing = (
+        "{type: object, required: [id, price, share], properties: {id: {type: string}, "
+        "price: {type: number, multipleOf: 0.01}, share: {type: number, minimum: 0, "
+        "exclusiveMinimum: true, maximum: 1, multipleOf: 0.1}}}"
+    )
+    rows = Episode.start(checked(ingest(crud(thing))), seed=3).state()["rows"]["Thing"]
+    assert rows
+    for row in rows:
+        assert (row["price"] / 0.01).is_integer() and (row["share"] / 0.1).is_integer()
+        assert 0 < row["share"] <= 1
+
+
+def test_a_text_is_made_of_a_pattern_that_only_long_texts_satisfy() -> None:
+    pattern = "/(versions|branches)/(v?([0-9]+)*(-.*)?)*/references/[a-z]{8}"
+    thing = f"{{type: object, required: [id, uri], properties: {{id: {{type: string}}, uri: {{type: string, pattern: '{pattern}'}}}}}}"
+    rows = Episode.start(checked(ingest(crud(thing))), seed=3).state()["rows"]["Thing"]
+    assert rows and all(re.search(pattern, row["uri"]) for row in rows)
+
+
+def test_an_item_at_one_path_with_two_queries_is_one_item() -> None:
+    pet = "{type: object, properties: {id: {type: string}, name: {type: string}}}"
+    shown = f'{{"200": {{description: ok, content: {{application/json: {{schema: {pet}}}}}}}}}'
+    whole = "{name: id, in: path, required: true, schema: {type: string}}"
+    both = f"""
+    parameters: [{whole}]
+    get: {{responses: {shown}}}
+    delete: {{responses: {{"204": {{description: gone}}}}}}"""
+    compare = f"{{get: {{parameters: [{whole}], responses: {{'200': {{description: ok}}}}}}}}"
+    document = f"""{HEAD}paths:
+  /pets/{{id}}:{both}
+  /pets/{{id}}?beta=true:{both}
+  /pets/{{id}}?cmd=diff: {compare}
+"""
+    assert dict(ingest(document).report.effects) == {"read": 2, "delete": 2, "unknown": 1}

@@ -18,7 +18,7 @@ from paracosm.ingest.openapi.bench import Bench
 from paracosm.ingest.openapi.judging import conforms, known
 from paracosm.ingest.openapi.model import Answer, Body, Operation
 from paracosm.ingest.openapi.names import words
-from paracosm.ingest.openapi.patterns import samples, unproven
+from paracosm.ingest.openapi.patterns import built, unproven
 from paracosm.ingest.openapi.rendering import has_no_body
 from paracosm.ingest.openapi.site import Json, Site, escape
 from paracosm.ingest.openapi.types import Field, Typed, literal
@@ -124,7 +124,7 @@ def _constant_field(bench: Bench, header: Site) -> str:
     if not isinstance(text, str) or not text:
         # What only long texts satisfy is made by the pattern, and not tried on it.
         pattern = unproven(str(shape.facets.get("pattern") or ""))
-        text = next(iter(samples(pattern, 1, None)), "x") if pattern is not None else "x"
+        text = next(iter(built(pattern, 1, None)), "x") if pattern is not None else "x"
     return re.sub(r"[^ -~]", "", text) or "x"
 
 

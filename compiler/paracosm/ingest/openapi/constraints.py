@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from paracosm.diagnostics import ingest as rules
 from paracosm.ingest.openapi import write
-from paracosm.ingest.openapi.patterns import Pattern, samples, translate, unproven
+from paracosm.ingest.openapi.patterns import Pattern, built, samples, translate, unproven
 from paracosm.ingest.openapi.shapes import Shape
 from paracosm.ingest.openapi.library import Library
 from paracosm.ingest.openapi.site import Json
@@ -74,7 +74,8 @@ class Constraint:
     high: int | float | None = None
     above: bool = False
     below: bool = False
-    multiple: int | None = None
+    multiple: int | float | None = None
+    """The step of the numbers. Of floats it is heeded where they are drawn, and not checked: 19.99 is no multiple of 0.01."""
     pattern: Pattern | None = None
     format: str = ""
     members: tuple[int | float, ...] = ()
@@ -123,7 +124,11 @@ def constraint_of(shape: Shape, kind: str, library: Library, word: str = "") -> 
         # Pydantic writes the step of an integer as 5.0.
         if isinstance(step, float) and step.is_integer():
             step = int(step)
-        multiple = step if isinstance(step, int) and step > 1 and kind == "integer" else None
+        multiple: int | float | None = None
+        if isinstance(step, int) and step > 1:
+            multiple = step
+        elif isinstance(step, float) and step > 0 and kind == "number":
+            multiple = step
         members = tuple(
             m
             for m in shape.enum or ()
@@ -164,9 +169,11 @@ def _with_pattern(made: Constraint, source: str, shape: Shape, library: Library)
         message = f'The pattern "{source[:80]}" is left out: it cannot be translated safely.'
         library.report(rules.PATTERN, message, shape.site)
         tried = unproven(source)
-        most = _SHORT if made.high is None else min(int(made.high), _SHORT)
+        whole = None if made.high is None else int(made.high)
+        most = _SHORT if whole is None else min(whole, _SHORT)
         formed = () if tried is None else samples(tried, int(made.low or 0), most)
-        both = dict.fromkeys((*_by_trial(source, made), *formed))
+        longer = () if tried is None else built(tried, int(made.low or 0), whole)
+        both = dict.fromkeys((*_by_trial(source, made), *formed)) or longer
         known = tuple(text for text in both if is_formed(text, made.format))[:4]
         # Where no text is known to satisfy it, one that has at least the format is better than none.
         kept = tried if known else None
@@ -324,7 +331,7 @@ def _conditions(c: Constraint, value: ast.Expression) -> Iterator[ast.Expression
             yield write.compare(value, ">", write.number(c.low))
         if c.high is not None and c.below:
             yield write.compare(value, "<", write.number(c.high))
-        if c.multiple is not None:
+        if isinstance(c.multiple, int) and c.kind == "integer":
             rest = write.binary(value, "%", write.number(c.multiple))
             yield write.compare(rest, "==", write.number(0))
         return
@@ -407,7 +414,8 @@ def _fits(text: str, c: Constraint) -> bool:
         return False
     if c.pattern is not None and not c.pattern.accepts(text):
         return False
-    if c.unproven is not None and not accepts_short(c.unproven, text):
+    tried = c.unproven is None or text in c.examples or accepts_short(c.unproven, text)
+    if not tried:
         return False
     return is_formed(text, c.format)
 
@@ -538,6 +546,9 @@ def _number_draw(c: Constraint) -> ast.Expression | None:
         return None
     low = c.low if c.low is not None else (c.high or 100) - 100
     high = c.high if c.high is not None else low + 100
+    if c.kind == "number" and c.multiple is not None:
+        steps = _steps(c, float(low), float(high))
+        return write.call("pick", *map(write.number, steps)) if steps else None
     if c.kind == "number":
         span = high - low
         low = low + span / 8 if c.above else low
@@ -546,7 +557,7 @@ def _number_draw(c: Constraint) -> ast.Expression | None:
         if low >= high or high - low < 0.02:
             return write.call("pick", write.number((low + high) / 2))
         return write.call("uniform", write.number(low), write.number(high))
-    if c.multiple is not None:
+    if isinstance(c.multiple, int):
         first = -(-int(low) // c.multiple) * c.multiple
         values = [first + n * c.multiple for n in range(4)]
         fits = [v for v in values if v <= high or c.high is None]
@@ -554,6 +565,20 @@ def _number_draw(c: Constraint) -> ast.Expression | None:
     return write.call(
         "uniform", write.number(int(low)), write.number(min(int(high), int(low) + 1000))
     )
+
+
+def _steps(c: Constraint, low: float, high: float) -> list[float]:
+    """A few multiples of a step that are so in floating point, too, spread over a range."""
+    assert c.multiple is not None
+    first, last = math.ceil(low / c.multiple), math.floor(high / c.multiple)
+    apart = max(1, (last - first) // 7)
+    values = (round(at * c.multiple, 9) for at in range(first, last + 1, apart))
+    return [
+        value
+        for value in values
+        if low + c.above * 1e-9 <= value <= high - c.below * 1e-9
+        and (value / c.multiple).is_integer()
+    ][:8]
 
 
 def sample(c: Constraint) -> ast.Expression | None:
@@ -578,11 +603,15 @@ def sample(c: Constraint) -> ast.Expression | None:
     if c.kind in ("integer", "number"):
         if c.members:
             return write.number(c.members[0])
+        if c.kind == "number" and c.multiple is not None:
+            least = float(c.low if c.low is not None else (c.high or 100) - 100)
+            steps = _steps(c, least, float(c.high if c.high is not None else least + 100))
+            return write.number(steps[0]) if steps else None
         if c.low is None and c.high is None:
             return write.number(c.multiple) if c.multiple else None
         low = c.low if c.low is not None else c.high
         assert low is not None
-        if c.multiple is not None:
+        if isinstance(c.multiple, int):
             return write.number(-(-int(low) // c.multiple) * c.multiple)
         if c.above or c.below:
             high = c.high if c.high is not None else low + 2

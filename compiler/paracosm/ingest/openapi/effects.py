@@ -138,6 +138,8 @@ def effect(bench: Bench, operation: Operation) -> Effect:
     node = nearest(path, found.nodes)
     resource = found.of_node.get(node.key) if node is not None else None
     on_item = node is not None and node.on_item.get(operation.method) is operation
+    if not on_item and node is not None and node.key == key and resource is not None:
+        on_item = _reads_there(bench, operation, resource)
     if node is None or resource is None or not on_item or not _names_one(bench, operation, node):
         return _below(bench, operation, key) or _action(bench, operation, path)
     if node.verb:
@@ -148,6 +150,12 @@ def effect(bench: Bench, operation: Operation) -> Effect:
     )
     inner = _below(bench, operation, key) if several else None
     return inner or _item(bench, operation, resource)
+
+
+def _reads_there(bench: Bench, operation: Operation, resource: Resource) -> bool:
+    """Whether one is read by GET with the very query that is written out behind the path of an operation."""
+    written = (o for o in bench.document.operations if o.path == operation.path and "?" in o.path)
+    return any(o.method == "get" and _shows_one(bench, o, resource) for o in written)
 
 
 def _shows_one(bench: Bench, operation: Operation, resource: Resource) -> bool:

@@ -197,6 +197,32 @@ def samples(pattern: Pattern, low: int, high: int | None, count: int = 4) -> tup
     return tuple(found)[:count]
 
 
+def built(pattern: Pattern, low: int, high: int | None, count: int = 4) -> tuple[str, ...]:
+    """Texts that a pattern accepts because they are made of its parts, without a trial, which may run without end."""
+    tree = sre_parse.parse(pattern.text)
+    if not _is_built(tree):
+        return ()
+    made = ("".join(_written(tree, variant, max(low, 1))) for variant in range(count * 3))
+    fits = (t for t in made if low <= len(t) <= (200 if high is None else high) and t.isprintable())
+    return tuple(dict.fromkeys(fits))[:count]
+
+
+def _is_built(items: Any) -> bool:
+    """Whether each part stands for characters of its own: nothing looks around, or back, or asks for a place."""
+    for op, argument in items:
+        if op in (codes.MAX_REPEAT, codes.MIN_REPEAT):
+            good = argument[0] <= 300 and _is_built(argument[2])
+        elif op is codes.SUBPATTERN:
+            good = not argument[1] and not argument[2] and _is_built(argument[3])
+        elif op is codes.BRANCH:
+            good = all(map(_is_built, argument[1]))
+        else:
+            good = bool(_characters(op, argument))
+        if not good:
+            return False
+    return True
+
+
 def _written(items: Any, variant: int, wanted: int) -> Iterator[str]:
     for at, (op, argument) in enumerate(items):
         if op in (codes.MAX_REPEAT, codes.MIN_REPEAT):

@@ -30,6 +30,7 @@ from paracosm.ingest.openapi.judging import ambiguous, known
 from paracosm.ingest.openapi.model import Schema
 from paracosm.ingest.openapi.names import (
     Names,
+    mark,
     member,
     pascal,
     snake,
@@ -410,8 +411,9 @@ class Types:
         found = []
         for wire in missing[:50]:
             name = member(wire)
-            while name in taken:
-                name += "_"
+            if name in taken:
+                # Not an underscore more: that is how packages spell what is a word of Python.
+                name = f"{name}_{mark(wire, 4)}"
             taken.add(name)
             found.append(Field(name, wire, anything, True))
         return found

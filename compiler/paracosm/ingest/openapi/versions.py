@@ -7,7 +7,9 @@ both are moved to where OpenAPI 3 has them while reading, so that pointers stay 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from paracosm.diagnostics import ingest as rules
 from paracosm.ingest.openapi.library import Library
@@ -21,7 +23,7 @@ from paracosm.ingest.openapi.model import (
     Place,
     Version,
 )
-from paracosm.ingest.openapi.site import Site
+from paracosm.ingest.openapi.site import Json, Site, escape
 
 _JSON = re.compile(r"application/(.*\+)?json\b|text/json\b", re.I)
 _PLACES: dict[str, Place] = {
@@ -72,9 +74,12 @@ def document(root: Site, library: Library) -> Document | None:
 
 def _operations(root: Site, paths: Site, version: Version, lib: Library) -> Iterator[Operation]:
     seen: dict[tuple[str, str], str] = {}
+    plain = Counter(path.partition("?")[0] for path, _ in paths.members())
     for path, written in paths.members():
         if path.startswith("x-"):
             continue
+        if plain[path.partition("?")[0]] == 1:
+            path = _unasked(path)
         item = lib.follow(written)
         if item is None or not isinstance(item.value, dict):
             lib.report(rules.STRAY, f'The path "{path[:120]}" is no object.', written)
@@ -109,6 +114,13 @@ def _operations(root: Site, paths: Site, version: Version, lib: Library) -> Iter
                 continue
             seen[same] = path
             yield _operation(root, path, name, item, site, version, lib)
+
+
+def _unasked(path: str) -> str:
+    """A path without the constants in its query, `?beta=true`, which tell it from no other."""
+    bare, _, query = path.partition("?")
+    kept = "&".join(pair for pair in query.split("&") if "{" in pair)
+    return f"{bare}?{kept}" if kept else bare
 
 
 def _apart(path: str) -> str:
@@ -229,9 +241,11 @@ def _parameter(site: Site, version: Version, lib: Library) -> Parameter | None:
 
 def _agreeing(path: str, found: list[Parameter], site: Site, lib: Library) -> list[Parameter]:
     """The parameters, with those of the path just as the path has them."""
-    names = list(dict.fromkeys(re.findall(r"\{([^{}]*)\}", path)))
+    plain, _, asked = path.partition("?")
+    names = list(dict.fromkeys(re.findall(r"\{([^{}]*)\}", plain)))
     declared = {p.name: p for p in found if p.place == "path"}
     kept = [p for p in found if p.place != "path"]
+    kept += _asked(asked, declared, {p.name for p in kept if p.place == "query"}, site)
     for name, parameter in declared.items():
         if name not in names:
             message = f'The path has no "{name[:80]}".'
@@ -247,6 +261,27 @@ def _agreeing(path: str, found: list[Parameter], site: Site, lib: Library) -> li
             parameter = Parameter(name, "path", True, (bare,), "", bare, "simple", False)
         in_path.append(parameter)
     return in_path + kept
+
+
+def _asked(
+    query: str, declared: dict[str, Parameter], known: set[str], site: Site
+) -> Iterator[Parameter]:
+    """The parameters of a query that is written out in a path, `?page={page}&expand=all`."""
+    for pair in query.split("#")[0].split("&"):
+        name, _, value = pair.partition("=")
+        called = re.fullmatch(r"\{([^{}]*)\}", value or name)
+        given = declared.pop(called[1], None) if called is not None else None
+        name = called[1] if called is not None and not value else name
+        if not name or name in known:
+            continue
+        known.add(name)
+        if given is not None:
+            yield replace(given, name=name, place="query", style="form", explode=True)
+        else:
+            schema: Json = {"type": "string"} if called else {"type": "string", "enum": [value]}
+            pointer = f"{site.pointer}/~query/{escape(name)}"
+            bare = Site(site.file, pointer, schema)
+            yield Parameter(name, "query", True, (bare,), "", bare, "form", True)
 
 
 def _body(site: Site, lib: Library) -> Body | None:
