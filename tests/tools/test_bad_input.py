@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import shlex
 from pathlib import Path
@@ -113,9 +114,10 @@ def test_an_interrupt_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_help_names_what_would_do(run: Run, folder: Path) -> None:
-    # A package is meant: another world file would not do.
-    ran = run("fuzz", "shop.world")
-    assert ran.code == 2 and "paracosm build shop.world -o out" in ran.err
+    # Where a world stands beside, its file is named; and that works.
+    ran = run("fuzz", "shop")
+    assert ran.code == 2 and "There is a world file, `shop.world`" in ran.err
+    assert run("fuzz", "shop.world", "--examples", "2", "--steps", "3").code == 0
     # Worlds are named where a folder has some, and nowhere else.
     (folder / "bare").mkdir()
     assert "*.world" in run("check", str(folder)).err
@@ -125,3 +127,61 @@ def test_help_names_what_would_do(run: Run, folder: Path) -> None:
 def test_the_form_of_overrides_is_explained(run: Run) -> None:
     told = run("explain", "bad-override").out
     assert all(f"{key}:" in told for key in ("names", "same", "plain", "effects", "skip"))
+
+
+@pytest.mark.parametrize(
+    ("words", "mine"),
+    [("docs shop.world -o notes.md", "# My notes\n"), ("play shop.world --record notes.md", "{}")],
+)
+def test_what_a_person_wrote_is_never_replaced(
+    words: str, mine: str, run: Run, folder: Path
+) -> None:
+    (folder / "notes.md").write_text(mine)
+    ran = run(*words.split())
+    assert ran.code == 2 and "error[PC907]" in ran.err and "notes.md" in ran.err
+    assert not ran.out, "nobody plays an episode that cannot be kept"
+    assert (folder / "notes.md").read_text() == mine
+
+
+def test_what_was_written_before_is_replaced(run: Run, folder: Path) -> None:
+    for _ in range(2):
+        assert run("docs", "shop.world", "-o", "shop.md").code == 0
+    assert (folder / "shop.md").read_text().startswith("# shop")
+
+
+@pytest.mark.parametrize("number", ["0", "-3", "x", "²", "1.5"])
+def test_how_often_is_a_whole_number(number: str, run: Run) -> None:
+    for words in (["fuzz", "shop.world", "--examples"], ["fuzz", "shop.world", "--steps"]):
+        ran = run(*words, number)
+        assert ran.code == 2 and "error[PC914]" in ran.err, ran
+        if number != "²":
+            assert f"expected a whole number from 1 on, not '{number}'" in ran.err
+
+
+def test_a_question_ends_as_one(run: Run) -> None:
+    assert "did you mean 'check'?\n" in run("chekc").err
+
+
+def test_documents_that_are_no_text(run: Run, folder: Path) -> None:
+    (folder / "latin.yaml").write_bytes(b"openapi: 3.0.3\ninfo: {title: caf\xe9}\n")
+    (folder / "nothing.json").write_text(" \n")
+    assert "not UTF-8: byte 0xE9 in line 2." in run("ingest", "openapi", "latin.yaml").err
+    assert "The file is empty." in run("ingest", "openapi", "nothing.json").err
+
+
+def test_a_packed_document_is_built_like_any_other(run: Run, folder: Path) -> None:
+    text = '{"openapi": "3.0.3", "info": {"title": "packed up", "version": "1"}, "paths": {}}'
+    (folder / "api.json.gz").write_bytes(gzip.compress(text.encode()))
+    assert run("build", "api.json.gz", "-o", "out").code == 0
+    assert (folder / "out" / "packed_up" / "pyproject.toml").is_file()
+
+
+def test_an_episode_that_is_nested_too_deep(run: Run, folder: Path) -> None:
+    (folder / "deep.json").write_text("[" * 200_000)
+    ran = run("replay", "deep.json")
+    assert ran.code == 2 and "nested too deeply" in ran.err
+
+
+def test_data_that_is_no_archive(run: Run, folder: Path) -> None:
+    ran = run("convert", "tau", "shop.world", "-o", "out")
+    assert ran.code == 2 and "neither a folder nor an archive" in ran.err

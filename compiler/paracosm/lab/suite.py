@@ -151,7 +151,7 @@ def _begin(folder: Path, wanted: Json) -> None:
             key for key in wanted if not isinstance(before, dict) or before.get(key) != wanted[key]
         )
         raise ChangedPackage(
-            f"A run was begun here with other {', '.join(changed) or 'arguments'}",
+            "A run was begun here, and not with the same " + (", ".join(changed) or "arguments"),
             "Name an empty folder with -o, or repeat the command with what it was begun with.",
             str(folder),
         )

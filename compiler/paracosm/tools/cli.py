@@ -33,7 +33,7 @@ COMMANDS = {
     "replay": "show a recorded episode step by step",
     "docs": "describe a world in Markdown",
     "explain": "explain a diagnostic by its code or slug",
-    "fuzz": "run the property tests of an installed environment package",
+    "fuzz": "run the property tests that every environment package carries",
     "serve": "serve a world as the HTTP API that its tools are bound to",
     "ingest": "turn an OpenAPI document into a world file",
     "tasks": "make tasks with golden trajectories, certificates and verifiers",
@@ -143,7 +143,8 @@ def _usage(message: str, words: list[str], screen: Console) -> int:
 
     name = words[0] if words and words[0] in COMMANDS else ""
     help = f"paracosm {name} --help" if name else "paracosm --help"
-    text = message[:1].upper() + message[1:].rstrip(".") + "."
+    ended = message if message.endswith("?") else message.rstrip(".") + "."
+    text = ended[:1].upper() + ended[1:]
     screen.complain([Diagnostic(command.USAGE, text, NOWHERE, help=f"See `{help}`.")])
     return 2
 

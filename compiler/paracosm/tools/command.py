@@ -34,6 +34,13 @@ class Command(Protocol):
         """Do it."""
 
 
+def count(text: str) -> int:
+    """A whole number from 1 on."""
+    if not text.isdecimal() or int(text) == 0:
+        raise ArgumentTypeError(f"expected a whole number from 1 on, not {text!r}")
+    return int(text)
+
+
 def destination(text: str) -> str:
     """What ``-o`` names. An empty name would be the folder one stands in, which nobody means."""
     if not text:

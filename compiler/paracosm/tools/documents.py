@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from paracosm.diagnostics import Diagnostic, Severity
+from paracosm.diagnostics import Diagnostic, Severity, command, syntax
 from paracosm.ingest.openapi import Ingested, ingest
 from paracosm.semantics import check
-from paracosm.source import Source
+from paracosm.source import Source, Span
 from paracosm.syntax import ast
 from paracosm.syntax.printer import print_world
 from paracosm.tools.files import read_bytes
 from paracosm.tools.front import Checked, check_source
 
 SIZE_LIMIT = 64 * 1024 * 1024
+_GZIP = b"\x1f\x8b"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,8 @@ def read_document(
         raw = read_bytes(file, SIZE_LIMIT)
         if isinstance(raw, Diagnostic):
             return (raw,)
+        if (unread := _unreadable(file, raw)) is not None:
+            return (unread,)
     ingested = ingest(
         Path(path),
         None if overrides is None else Path(overrides),
@@ -53,6 +56,21 @@ def read_document(
     if ingested.tree is None:
         return ingested.diagnostics
     return Read(ingested, ingested.tree)
+
+
+def _unreadable(path: str, raw: bytes) -> Diagnostic | None:
+    """What no document can be made of, said as of any other file."""
+    if raw.startswith(_GZIP) or len(raw) > SIZE_LIMIT:
+        return None
+    if not raw.strip():
+        return Diagnostic(command.EMPTY_FILE, "The file is empty.", Span(path, 0, 0))
+    try:
+        raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        message = f"The file is not UTF-8: byte 0x{raw[error.start]:02X} in line {line}."
+        return Diagnostic(syntax.NOT_UTF8, message, Span(path, 0, 0))
+    return None
 
 
 def check_document(path: str) -> Checked:

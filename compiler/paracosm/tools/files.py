@@ -17,7 +17,11 @@ from paracosm.source import SIZE_LIMIT, Source, Span
 from paracosm.syntax import reading
 
 WORLDS = (".world",)
-DOCUMENTS = (".json", ".yaml", ".yml")
+DOCUMENTS = (".json", ".yaml", ".yml", ".json.gz", ".yaml.gz", ".yml.gz")
+
+
+_PAGE_LIMIT = 256 * 1024 * 1024
+"""What is written here is smaller."""
 
 
 def read_world(path: str) -> Source | Diagnostic:
@@ -85,6 +89,20 @@ def write_new(path: str, text: str) -> Diagnostic | None:
         Path(path).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         return unwritable(path, error)
+    return write_text(path, text)
+
+
+def write_again(path: str, text: str, sign: str) -> Diagnostic | None:
+    """Put a text that holds the sign into a file: a new one, or one that holds the sign too."""
+    if os.path.lexists(path):
+        found = read_bytes(path, _PAGE_LIMIT)
+        if isinstance(found, Diagnostic):
+            return found
+        if sign.encode() not in found:
+            help = "Name another file with -o."
+            return _about(
+                command.OUTPUT_NOT_OURS, path, "This is there already, and not written by us.", help
+            )
     return write_text(path, text)
 
 

@@ -82,11 +82,6 @@ def load(name: str) -> ModuleType | Diagnostic:
 
 
 def _instead(name: str) -> str:
-    if name.endswith(".world"):
-        return (
-            f"A package is meant, not a world: `paracosm build {name} -o out`,"
-            " then `pip install out/NAME`, then name it as it is imported."
-        )
     if Path(f"{name}.world").is_file():
         return f"There is a world file, `{name}.world`: name it so (`replay`: by `--world`)."
     return (
@@ -142,6 +137,6 @@ def _kind(module: ModuleType) -> Any:
 def _unknown(task: str, known: list[str]) -> Diagnostic:
     near = likeliest(task, known)
     help = (
-        f"Did you mean {near}?" if near is not None else f"There are {', '.join(known) or 'none'}."
+        f"Did you mean {near}?" if near is not None else f"Its tasks: {', '.join(known) or 'none'}."
     )
     return Diagnostic(command.UNKNOWN_TASK, f'There is no task "{task}".', NOWHERE, help=help)

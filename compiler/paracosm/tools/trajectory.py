@@ -11,12 +11,14 @@ proof that the package still is what it was.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from paracosm.diagnostics import Diagnostic, command
 from paracosm.source import Source, Span
+from paracosm.tools.files import read_text
 
 SIZE_LIMIT = 256 * 1024 * 1024
 
@@ -52,12 +54,25 @@ class Trajectory:
         return {"seed": self.seed, "task": self.task, "scenario": self.scenario}
 
 
+def claim(path: str) -> Diagnostic | None:
+    """Why an episode may not be recorded here: there is something else."""
+    if not os.path.lexists(path):
+        return None
+    found = read_text(path, SIZE_LIMIT)
+    if isinstance(found, Source) and isinstance(read(found), Trajectory):
+        return None
+    message = "This is there already, and no recorded episode."
+    return Diagnostic(command.OUTPUT_NOT_OURS, message, Span(path, 0, 0))
+
+
 def read(source: Source) -> Trajectory | Diagnostic:
     """The episode of a document, or why it is none."""
     try:
         document = json.loads(source.text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         return _no(source, f"This is not JSON: {error}.")
+    except RecursionError:
+        return _no(source, "The document is nested too deeply.")
     match document:
         case {"world": str(world), "seed": int(seed), "calls": list(calls)}:
             pass

@@ -174,6 +174,8 @@ def main() -> None:
     parser.add_argument("--examples", type=int, default=100, help="episodes to play")
     parser.add_argument("--steps", type=int, default=50, help="calls in each, at most")
     options = parser.parse_args()
+    if options.examples < 1 or options.steps < 1:
+        parser.error("--examples and --steps: expected whole numbers from 1 on")
     rate = steps_a_second(options.examples, options.steps)
     print(
         f"ticket_tracker: {options.examples} episodes, nothing found; {rate:,.0f} steps a second"

@@ -55,7 +55,9 @@ def run(options: Namespace, console: Console) -> Exit:
                 for data in found:
                     for path, number in instances.write(data, Path(options.output)):
                         console.say(f"{path}: {number}")
-        except (tarfile.TarError, zipfile.BadZipFile, ValueError, KeyError) as error:
+        except (tarfile.TarError, zipfile.BadZipFile):
+            message = "This is neither a folder nor an archive (tar, zip) that can be read."
+        except (ValueError, KeyError) as error:
             message = f"The data cannot be read: {error}."
         except OSError as error:
             console.complain([unwritable(str(error.filename or options.output), error)])

@@ -14,6 +14,10 @@ paracosm docs shop.world -o shop.md
 """
 
 
+_SIGN = "<!-- Written by `paracosm docs`; it may be replaced. -->"
+"""What tells a page that an earlier call wrote from what a person did."""
+
+
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a world file")
     parser.add_argument(
@@ -23,7 +27,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace, console: Console) -> Exit:
     from paracosm.tools.commands.check import exit_of
-    from paracosm.tools.files import write_text
+    from paracosm.tools.files import write_again
     from paracosm.tools.page import page
 
     checked = check_file(options.file)
@@ -33,7 +37,7 @@ def run(options: Namespace, console: Console) -> Exit:
     text = page(checked.world, checked.sources)
     if options.output is None:
         console.say(text.rstrip("\n"))
-    elif (failed := write_text(options.output, text)) is not None:
+    elif (failed := write_again(options.output, f"{text}\n{_SIGN}\n", _SIGN)) is not None:
         console.complain([failed])
         return Exit.BAD_INPUT
     return Exit.FINE

@@ -11,10 +11,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from paracosm.tools.command import Exit, destination
+from paracosm.tools.command import Exit, count, destination
 from paracosm.tools.commands.build import namesakes
 from paracosm.tools.commands.check import exit_of
-from paracosm.tools.commands.tasks import complain, count
+from paracosm.tools.commands.tasks import complain
 from paracosm.tools.console import Console
 
 if TYPE_CHECKING:

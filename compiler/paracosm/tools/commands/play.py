@@ -33,7 +33,11 @@ def arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace, console: Console) -> Exit:
     from paracosm.tools import stage
     from paracosm.tools.theatre import play
+    from paracosm.tools.trajectory import claim
 
+    if options.record is not None and (taken := claim(options.record)) is not None:
+        console.complain([taken])
+        return Exit.BAD_INPUT
     with opened(options.world, console) as module:
         if not isinstance(module, ModuleType):
             return module

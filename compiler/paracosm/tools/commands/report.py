@@ -9,9 +9,9 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from paracosm.tools.command import Exit, destination
+from paracosm.tools.command import Exit, count, destination
 from paracosm.tools.commands.export import kits_of
-from paracosm.tools.commands.tasks import complain, count
+from paracosm.tools.commands.tasks import complain
 from paracosm.tools.console import Console
 
 EXAMPLES = """

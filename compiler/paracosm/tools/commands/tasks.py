@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from paracosm.diagnostics import Diagnostic, runs
 from paracosm.source import Span
-from paracosm.tools.command import Exit, destination
+from paracosm.tools.command import Exit, count, destination
 from paracosm.tools.commands.build import namesakes
 from paracosm.tools.commands.check import exit_of
 from paracosm.tools.console import Console
@@ -41,13 +41,6 @@ def levels(text: str) -> tuple[int, ...]:
     if not all(part in ("1", "2", "3", "4") for part in parts):
         raise ArgumentTypeError(f"levels are 1 to 4, separated by commas, not {text!r}")
     return tuple(sorted({int(part) for part in parts}))
-
-
-def count(text: str) -> int:
-    """A whole number from 1 on."""
-    if not text.isdigit() or int(text) == 0:
-        raise ArgumentTypeError(f"expected a whole number from 1 on, not {text!r}")
-    return int(text)
 
 
 def arguments(parser: ArgumentParser) -> None:
