@@ -405,3 +405,30 @@ def test_a_list_of_references_that_must_not_be_empty_is_not() -> None:
         members = [row["memberId"] for row in episode.state()["rows"]["Member"]]
         assert _good(episode, "make_club", memberIds=members[:2])["memberIds"] == members[:2]
         assert episode.call("make_club", {"memberIds": members[:3]}).error is not None
+
+
+KINDS_OF_PAY = f"""{HEAD}paths:
+  /sources:
+    get: {{operationId: listSources, {_shown('''{type: object, properties: {data: {type: array, items: {anyOf: [{$ref: '#/components/schemas/Bank'}, {$ref: '#/components/schemas/Card'}]}}}}''')}}}
+    post:
+      operationId: makeSource
+      requestBody: {{content: {{application/json: {{schema: {{type: object, properties: {{token: {{type: string}}}}}}}}}}}}
+      {_shown("{$ref: '#/components/schemas/Source'}")}
+  /sources/{{id}}:
+    get: {{operationId: getSource, parameters: [{ID}], {_shown("{$ref: '#/components/schemas/Source'}")}}}
+components:
+  schemas:
+    Source: {{anyOf: [{{$ref: '#/components/schemas/Account'}}, {{$ref: '#/components/schemas/Bank'}}, {{$ref: '#/components/schemas/Card'}}]}}
+    Account: {{type: object, required: [kind], properties: {{kind: {{type: string, enum: [account]}}}}}}
+    Bank: {{type: object, required: [kind], properties: {{kind: {{type: string, enum: [bank]}}}}}}
+    Card: {{type: object, required: [kind], properties: {{kind: {{type: string, enum: [card]}}}}}}
+"""
+
+
+def test_a_list_of_fewer_kinds_than_an_item_may_be_lists_the_items() -> None:
+    episode = Episode.start(world_of(KINDS_OF_PAY), state=EMPTY)
+    made = _good(episode, "make_source", token="t")
+    (key,) = (row["id"] for row in episode.state()["rows"]["Source"])
+    assert made["kind"] in ("bank", "card")
+    assert _good(episode, "get_source", id=key) == made
+    assert _good(episode, "list_sources") == {"data": [made]}

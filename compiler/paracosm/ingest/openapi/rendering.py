@@ -17,7 +17,7 @@ from paracosm.ingest.openapi.envelopes import Inside, listed, single
 from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import snake, type_name, words
 from paracosm.ingest.openapi.resources import Attribute, Resource
-from paracosm.ingest.openapi.shapes import Shape, Shapes, branches
+from paracosm.ingest.openapi.shapes import Shape, Shapes, branches, offers_all
 from paracosm.ingest.openapi.types import Field, Typed, written_alike
 from paracosm.ingest.openapi.versions import is_json
 from paracosm.syntax import ast
@@ -255,8 +255,12 @@ def _whole(
     assert resource.whole is not None
     name = resource.whole.name
     own = bench.types.of_shape(inside.shape, resource.name + "Value")
-    if own.type != resource.whole.typed.type or own.nullable != resource.whole.typed.nullable:
-        return None
+    whole = resource.whole.typed
+    if own.type != whole.type or own.nullable != whole.nullable:
+        # Where more kinds of things may be shown, what is one of fewer may be.
+        if inside.path or not offers_all(bench.types.shapes, inside.shape, whole.shape):
+            return None
+        own = whole
 
     def make(rows: ast.Expression, known: Mapping[str, ast.Expression]) -> ast.Expression:
         inner: ast.Expression = write.attribute(rows, name)
@@ -409,8 +413,9 @@ def relates(bench: Bench, shape: Shape, resource: Resource) -> bool:
         own = resource.whole.typed.shape.site
         if (shape.site.file, shape.site.pointer) == (own.file, own.pointer):
             return True
-        # The same choice, written out once more where the list or the body stands.
-        return bool(shape.choices) and written_alike(shape.site, own)
+        # The same choice, written out once more where the list or the body stands, or one of more kinds.
+        alike = bool(shape.choices) and written_alike(shape.site, own)
+        return alike or offers_all(bench.types.shapes, shape, resource.whole.typed.shape)
     fields = [(wire, resource.attributes.get(wire)) for wire in shape.properties]
     known = [a for _, a in fields if a is not None]
     if not known:

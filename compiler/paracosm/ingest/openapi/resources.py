@@ -28,7 +28,7 @@ from paracosm.ingest.openapi.model import Document, Operation, Parameter, Schema
 from paracosm.ingest.openapi.names import member, pascal, snake, spread, type_name, words
 from paracosm.ingest.openapi.overrides import Overrides
 from paracosm.ingest.openapi.paths import Node, Piece, anonymous, literals, nearest, pieces, tree
-from paracosm.ingest.openapi.shapes import Shape, Shapes
+from paracosm.ingest.openapi.shapes import Shape, Shapes, offers_all
 from paracosm.ingest.openapi.site import parts
 from paracosm.ingest.openapi.types import Typed, Types
 from paracosm.ingest.openapi.versions import is_json
@@ -521,7 +521,12 @@ def _keep_whole(resource: Resource, types: Types) -> None:
     if resource.attributes and not all(e.shape.choices for e in shown):
         return
     resource.attributes.clear()
-    typed = types.of_shape(shown[0].shape, resource.name + "Value")
+    kept = shown[0].shape
+    for one in shown:
+        # What is read, listed or made is of a kind that all of these show.
+        if one.how in _ORDER[:3] and offers_all(types.shapes, kept, one.shape):
+            kept = one.shape
+    typed = types.of_shape(kept, resource.name + "Value")
     attribute = Attribute("value", "value", typed, True, reason="the whole, in one piece")
     resource.attributes["value"] = attribute
     resource.whole = attribute

@@ -611,3 +611,17 @@ def branches(shapes: Shapes, shape: Shape) -> Iterator[Shape]:
     """The shapes of the branches of a choice."""
     for choice in shape.choices:
         yield shapes.of(choice)
+
+
+def offers_all(shapes: Shapes, wide: Shape, narrow: Shape) -> bool:
+    """Whether every kind of thing that one choice names is named by another too, which may name more."""
+    if not narrow.choices or (wide.exclusive and wide.discriminator is None):
+        return False
+    named = [_places(shapes, shape) for shape in (narrow, wide)]
+    return "" not in named[0] and named[0] <= named[1]
+
+
+def _places(shapes: Shapes, shape: Shape) -> set[str]:
+    """Where the branches of a choice stand that have a name; nothing for one that has none."""
+    inner = (shapes.of(choice).component for choice in shape.choices)
+    return {f"{site.file}#{site.pointer}" if site is not None else "" for site in inner}
