@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ingest.documents import checked, crud, printed
 from paracosm.ingest.openapi import ingest
 from paracosm.ingest.openapi.judging import ambiguous, conforms, known
@@ -70,6 +72,24 @@ def test_an_item_with_the_format_behind_it_is_read() -> None:
     for path in ("/films/{id}.json", "/films/{id}/json", "/films/{id}/info.0.json"):
         paths = f"  {path}: {{get: {{parameters: [{PARAMETER}], responses: {{'200': {SHOWN}}}}}}}"
         assert _effects(paths) == {"read": 1}
+
+
+def test_a_collection_with_the_format_behind_it_has_the_items() -> None:
+    many = SHOWN.replace(
+        "{$ref: '#/components/schemas/Film'}",
+        "{type: array, items: {$ref: '#/components/schemas/Film'}}",
+    )
+    paths = f"""
+  /films.json:
+    get: {{operationId: listFilms, responses: {{"200": {many}}}}}
+    post: {{operationId: makeFilm, requestBody: {{content: {{application/json: {{schema: {{$ref: '#/components/schemas/Film'}}}}}}}}, responses: {{"201": {SHOWN}}}}}
+  /films/{{id}}:
+    get: {{operationId: getFilm, parameters: [{{name: id, in: path, required: true, schema: {{type: string}}}}], responses: {{"200": {SHOWN}}}}}
+"""
+    episode = Episode.start(checked(ingest(_document(paths))), state={"rows": {}})
+    made: Any = episode.call("make_film", {"id": "f1", "title": "Brazil"}).value
+    assert episode.call("get_film", {"id": made["id"]}).value == made
+    assert episode.call("list_films", {}).value == [made]
 
 
 def test_what_stands_elsewhere_is_created_below_its_parent() -> None:

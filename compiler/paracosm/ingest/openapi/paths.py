@@ -15,9 +15,7 @@ from paracosm.ingest.openapi.names import singular_of, words
 
 _NOISE = re.compile(r"(api|rest|v[0-9]+([._-]?[0-9a-z]+)*|[0-9.]+|public|json)$", re.I)
 _TOKEN = re.compile(r"\{([^{}]*)\}|([^{}/]+)")
-_FORMAT = re.compile(
-    r"((?<=\})\.(json|xml)|\.\{[^{}]*(format|ext|extension)\}|\{\.format\})$", re.I
-)
+_FORMAT = re.compile(r"(\.(json|xml)|\.\{[^{}]*(format|ext|extension)\}|\{\.format\})$", re.I)
 _SHOWING = re.compile(r"(json|details?|info|inspect)([.0-9]*)(\.json)?$", re.I)
 
 
