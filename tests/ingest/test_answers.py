@@ -147,6 +147,36 @@ def test_a_refusal_satisfies_exactly_one_branch_of_its_schema() -> None:
     assert 'refusal as {"err_msg": message}' in _fault(one)
 
 
+def test_a_refusal_says_why_also_where_its_message_must_not_be_empty() -> None:
+    said = "{type: object, required: [message], properties: {message: {type: string, minLength: 1, example: It failed}}}"
+    assert 'refusal as {"message": message}' in _fault(said)
+
+
+def test_what_an_object_must_have_it_has_also_where_it_may_not() -> None:
+    """No value is right; one that has what must be there is nearer to it than one that has not."""
+    closed = "{type: object, additionalProperties: false, required: [id, size], properties: {id: {type: string}}}"
+    world = checked(ingest(crud(closed)))
+    rows: Any = Episode.start(world, seed=1).call("list_things", {}).value
+    assert rows and all({"id", "size"} == set(row) for row in rows)
+
+
+def test_a_closed_body_that_is_one_argument_is_judged_by_its_type() -> None:
+    """Its members are none of the tool's, so none would be allowed."""
+    named = "{type: object, required: [%s], properties: {%s: {type: string}}, additionalProperties: false}"
+    either = f"{{type: object, additionalProperties: false, oneOf: [{named % ('a', 'a')}, {named % ('b', 'b')}]}}"
+    shown = "{type: object, properties: {id: {type: string}}}"
+    text = printed(
+        ingest(
+            crud(shown).replace(
+                f"schema: {shown}}}}}}}\n      responses",
+                f"schema: {either}}}}}}}\n      responses",
+                1,
+            )
+        )
+    )
+    assert "#body*" in text and "#!" not in text
+
+
 def test_a_refusal_that_is_a_text_is_sent_as_one() -> None:
     fault = "{description: no, content: {text/plain: {schema: {type: string}}}}"
     paths = f"""

@@ -162,7 +162,9 @@ def _template(
     needed = any(a.required for a in arguments if a.place == "body")
     if operation.body is not None and operation.body.required and not needed:
         made += "{#}"
-    if operation.body is not None and _is_closed(bench, operation.body):
+    whole = any(a.place == "body" and not a.at for a in arguments)
+    if operation.body is not None and not whole and _is_closed(bench, operation.body):
+        # A body that is one argument is judged by the type of it.
         made += "{#!}"
     if envelope:
         made += "#" + "".join(f"/{escape(step)}" for step in envelope)
@@ -343,8 +345,13 @@ def _filled(bench: Bench, typed: Typed, word: str, depth: int) -> ast.Expression
         return None
     kind = typed.type.name if isinstance(typed.type, ast.NamedType) else ""
     constraint = typed.constraint
+    # No message is shorter than a word, and no status of a refusal is below 400.
+    least = 400 if kind in ("int", "float") else 3
     bare = constraint is None or not (
-        constraint.pattern or constraint.format or constraint.low or constraint.members
+        constraint.pattern
+        or constraint.format
+        or constraint.members
+        or (constraint.low or 0) > least
     )
     said = write.name("code" if word in _CODES and word not in _MESSAGES else "message")
     if kind == "str" and bare and (constraint is None or (constraint.high or 999) > 200):

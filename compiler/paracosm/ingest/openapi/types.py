@@ -288,8 +288,7 @@ class Types:
         return replace(made, high=len(shape.prefix))
 
     def _object(self, shape: Shape, hint: str, depth: int) -> Typed:
-        needs = bool(shape.required) and shape.additional is not False
-        if needs or any(self._is_possible(shape, wire) for wire in shape.properties):
+        if shape.required or any(self._is_possible(shape, wire) for wire in shape.properties):
             return Typed(write.named(self.record(shape, hint)), shape)
         made = constraint_of(shape, "map", self.shapes.library)
         if isinstance(shape.additional, tuple):
@@ -358,8 +357,8 @@ class Types:
             typed = self._hushed(self._as_tag(shape, wire, typed))
             tag = self._is_tag(shape, wire)
             found.append(Field(name, wire, typed, wire in shape.required, tag))
-        if shape.additional is not False:
-            found += self._undescribed(shape, {f.name for f in found})
+        # Where an object must have what it may not have, it has it: see `Shapes`.
+        found += self._undescribed(shape, {f.name for f in found})
         self._fields[key] = tuple(found)
         return self._fields[key]
 
