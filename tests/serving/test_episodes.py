@@ -133,3 +133,37 @@ def test_concurrent_calls_are_serialised_on_one_episode_and_isolated_on_many(
         state = client.send("GET", f"/_episodes/{name or 'default'}/state").value
         ids = [row["id"] for row in state["rows"]["Pet"]]
         assert len(ids) == len(set(ids)) == before[name] + 100
+
+
+@pytest.mark.parametrize(
+    "name", ["\ud800", "\0", "a\r\nX-Evil: 1", "é", "a b", "a;b", "../x", ".", "", "x" * 201, 3, []]
+)
+def test_a_name_goes_into_paths_header_fields_and_cookies(client: Client, name: object) -> None:
+    refused = client.send("POST", "/_episodes", {"id": name})
+    assert refused.status == 400 and "id: expected at most 200 letters" in refused.body.decode()
+    assert client.send("GET", "/_episodes").value["episodes"] == [], "none is made by half"
+
+
+@pytest.mark.parametrize("name", ["a", "7", "run-3.b_c~d:e@f", "x" * 200])
+def test_a_name_that_is_taken_can_be_reached(client: Client, name: str) -> None:
+    made = client.send("POST", "/_episodes", {"id": name})
+    assert made.status == 201
+    assert client.send("GET", made.headers["location"]).value["id"] == name
+    assert client.send("GET", "/pets", headers={"x-episode": name}).status == 200
+    cookie = made.headers["set-cookie"].partition(";")[0]
+    assert client.send("GET", "/pets", headers={"cookie": cookie}).status == 200
+
+
+def test_what_is_missing_in_a_restore_is_said(client: Client) -> None:
+    client.send("POST", "/_episodes", {"id": "a"})
+    refused = client.send("POST", "/_episodes/a/restore", {})
+    assert (
+        refused.status == 400
+        and "snapshot: expected the name of a snapshot" in refused.body.decode()
+    )
+
+
+def test_a_number_without_end_is_no_fault_of_the_syntax(client: Client) -> None:
+    body = b'{"name": "Rex", "weight": ' + b"9" * 5000 + b"}"
+    refused = client.send("POST", "/pets", body, {"content-type": "application/json"})
+    assert refused.status == 400 and "too many digits" in refused.body.decode()

@@ -474,7 +474,7 @@ class Environment(Generic[S]):
         # Names are compared, not looked up: a caller may give what has no hash.
         if task is not None and task not in list(world.tasks):
             raise ResetError(
-                f"There is no task {task!r}; there are {', '.join(world.tasks)}."
+                f"There is no task {task!r}; there are {', '.join(world.tasks) or 'none'}."
             )
         if state is not None:
             instance = world.placed(
@@ -488,7 +488,7 @@ class Environment(Generic[S]):
                     else world.tasks[task].scenario
                 )
             elif scenario not in list(world.scenarios):
-                known = ", ".join(world.scenarios)
+                known = ", ".join(world.scenarios) or "none"
                 raise ResetError(
                     f"There is no scenario {scenario!r}; there are {known}."
                 )

@@ -423,12 +423,14 @@ def read_json_body(body: bytes) -> object:
         raise malformed("The body is not encoded as UTF-8.") from None
     except RecursionError:
         raise malformed("The body is nested too deeply.") from None
-    except ValueError as error:
+    except json.JSONDecodeError as error:
         raise malformed(f"The body is not JSON: {error}.") from None
+    except ValueError:
+        raise malformed("A number of the body has too many digits.") from None
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no value of JSON")
+    raise malformed(f"The body is not JSON: {name} is no value of JSON.")
 
 
 def read_form(body: bytes) -> Pairs:

@@ -730,7 +730,7 @@ def _other_method(request: Request, found: Found) -> Response:
 def _method(request: Request, status: int, allow: str) -> Response:
     if status == 204:
         return Response(204, None, b"", (("Allow", allow),))
-    text = f"{request.method} is not for {request.path}; {allow} are."
+    text = f"{request.method} is not for {request.path}, which takes {allow}."
     value: JsonObject = {"error": {"code": "MethodNotAllowed", "message": text}}
     return response(status, value, None, (("Allow", allow),))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import threading
 from collections.abc import Callable
@@ -15,6 +16,8 @@ from .requests import BadRequest
 
 DEFAULT = "default"
 _SNAPSHOTS = 64
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._~:@-]{0,199}")
+"""What a path, a header field and a cookie hold as it is."""
 
 
 @dataclass(slots=True)
@@ -58,8 +61,9 @@ class Episodes:
     def create(self, wanted: JsonObject) -> str:
         """Begin another episode; the name may be given as ``id``."""
         given = wanted.get("id")
-        if given is not None and not (isinstance(given, str) and 0 < len(given) <= 200):
-            raise BadRequest(400, "InvalidArguments", "id: expected a short string")
+        if given is not None and not (isinstance(given, str) and _ID.fullmatch(given)):
+            text = "id: expected at most 200 letters, digits and . _ ~ - : @"
+            raise BadRequest(400, "InvalidArguments", text)
         name = given if isinstance(given, str) else secrets.token_hex(8)
         environment = self.make()
         restart(environment, {**self._start, **wanted})
@@ -141,7 +145,10 @@ def snapshot(played: Played) -> str:
 def restore(played: Played, wanted: JsonObject) -> None:
     """Go back to a moment that was kept."""
     name = wanted.get("snapshot")
-    found = played.snapshots.get(name) if isinstance(name, str) else None
+    if not isinstance(name, str):
+        text = "snapshot: expected the name of a snapshot"
+        raise BadRequest(400, "InvalidArguments", text)
+    found = played.snapshots.get(name)
     if found is None:
         raise BadRequest(404, "UnknownSnapshot", f'There is no snapshot "{name}".')
     played.environment.restore(found)
