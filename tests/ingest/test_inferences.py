@@ -1,4 +1,4 @@
-"""What names say without a word: references by the name of a key, and the ends of a period."""
+"""What names and places say: references by the name of a key, the ends of a period, verbs, lists below lists."""
 
 from __future__ import annotations
 
@@ -98,3 +98,62 @@ def test_of_several_times_without_a_usual_one_none_is_chosen() -> None:
     episode.call("create_show", {"opens": "2026-01-05", "closes": "2026-02-05"})
     found: Any = episode.call("list_shows", {"from": "2027-01-01"}).value
     assert len(found) == 1
+
+
+def _articles(path: str, shown: str) -> str:
+    article = (
+        "{type: object, required: [slug, title], properties: {slug: {type: string}, title: {type: string},"
+        " views: {type: integer}, following: {type: boolean}}}"
+    )
+
+    def answer(schema: str, code: int = 200) -> str:
+        return f"'{code}': {{description: ok, content: {{application/json: {{schema: {schema}}}}}}}"
+
+    return f"""{HEAD}paths:
+  /articles:
+    post:
+      operationId: createArticle
+      requestBody: {{required: true, content: {{application/json: {{schema: {{type: object, required: [title], properties: {{title: {{type: string}}}}}}}}}}}}
+      responses: {{{answer(article, 201)}}}
+  /articles/{{slug}}:
+    parameters: [{{name: slug, in: path, required: true, schema: {{type: string}}}}]
+    get: {{operationId: getArticle, responses: {{{answer(article)}, '404': {{description: none}}}}}}
+  /articles/{{slug}}/follow:
+    parameters: [{{name: slug, in: path, required: true, schema: {{type: string}}}}]
+    post: {{operationId: followArticle, responses: {{{answer(article)}, '404': {{description: none}}}}}}
+    delete: {{operationId: leaveArticle, responses: {{{answer(article)}, '404': {{description: none}}}}}}
+  {path}:
+    get: {{operationId: listOthers, responses: {{{answer(f"{{type: array, items: {shown}}}")}}}}}
+"""
+
+
+def test_who_follows_is_following() -> None:
+    episode = _episode(_articles("/articles/feed", "{type: string}"))
+    made: Any = episode.call("create_article", {"title": "One"}).value
+    for tool, value in (("follow_article", True), ("leave_article", False)):
+        changed: Any = episode.call(tool, {"slug": made["slug"]}).value
+        assert changed["following"] is value
+        assert episode.call("get_article", {"slug": made["slug"]}).value == changed
+
+
+PICTURE = "{type: object, properties: {slug: {type: string}, title: {type: string}, following: {type: boolean}}}"
+OTHER = "{type: object, properties: {slug: {type: string}, name: {type: string}, size: {type: integer}}}"
+
+
+@pytest.mark.parametrize(
+    ("path", "shown", "same"),
+    [
+        ("/articles/feed", PICTURE, True),
+        ("/articles/authors", OTHER, False),
+        ("/articles/authors", "{type: object, properties: {slug: {type: string}}}", False),
+        ("/feed", PICTURE, False),
+    ],
+)
+def test_pictures_of_the_items_around_are_no_things_of_their_own(
+    path: str, shown: str, same: bool
+) -> None:
+    episode = _episode(_articles(path, shown))
+    made: Any = episode.call("create_article", {"title": "One"}).value
+    others: Any = episode.call("list_others", {}).value
+    assert (made["slug"] in [one["slug"] for one in others]) is same
+    assert (len(episode.world.entities) == 1) is same

@@ -18,7 +18,13 @@ from paracosm.ingest.openapi.names import singular_of, words
 from paracosm.ingest.openapi.overrides import Effect as Declared
 from paracosm.ingest.openapi.paths import READING, Node, Piece, anonymous, nearest, pieces
 from paracosm.ingest.openapi.rendering import anything, is_undescribed, links_to, relates, told_by
-from paracosm.ingest.openapi.resources import Attribute, Resource, is_choice, own_parameter
+from paracosm.ingest.openapi.resources import (
+    Attribute,
+    Resource,
+    is_choice,
+    own_parameter,
+    shows,
+)
 from paracosm.ingest.openapi.shapes import Shape
 from paracosm.ingest.openapi.versions import is_json
 from paracosm.syntax.ast import NamedType
@@ -464,8 +470,8 @@ def _action(bench: Bench, operation: Operation, path: tuple[Piece, ...]) -> Effe
             scope = next(
                 (a for a in other.attributes.values() if a.refers is resource and not a.many), None
             )
-        searching = set(spoken) & _SEARCHING or operation.method in _SAFE
-        if many and searching and (resource is None or scope is not None):
+        asking = set(spoken) & _SEARCHING or operation.method in _SAFE
+        if many and asking and (resource is None or scope is not None):
             why = f"it answers with a list of {other.name} (likely)"
             return List(other, why, scope)
         if not many and operation.method == "post" and set(spoken) & _CREATING and resource is None:
@@ -487,8 +493,9 @@ def _action(bench: Bench, operation: Operation, path: tuple[Piece, ...]) -> Effe
             return Read(
                 other, f'"{last.text}" is the caller\'s own: the first {other.name} (guess)'
             )
-    if set(spoken) & _SEARCHING and not last.parameter:
-        sought = _sought(bench, operation, path)
+    searching = bool(set(spoken) & _SEARCHING)
+    if (searching or operation.method in _SAFE) and not last.parameter:
+        sought = _sought(bench, operation, path, searching)
         if sought is not None:
             return sought
     if operation.method in _SAFE:
@@ -509,15 +516,22 @@ def _action(bench: Bench, operation: Operation, path: tuple[Piece, ...]) -> Effe
     return Unknown(f'"{last.text}" of a {resource.name} is no field and no state of it', False)
 
 
-def _sought(bench: Bench, operation: Operation, path: tuple[Piece, ...]) -> Effect | None:
-    """`POST /pets/search` lists pets where the answer shows some, whether their schema has a name or not."""
+def _sought(
+    bench: Bench, operation: Operation, path: tuple[Piece, ...], searching: bool
+) -> Effect | None:
+    """`POST /pets/search` lists pets where the answer shows some, whether their schema has a name or not.
+
+    Where no verb says so, whole ones: `/pets/kinds` may show a member of each.
+    """
     answer = _answer(bench, operation)
     for node in bench.resources.below.get(anonymous(path[:-1]), ()):
         resource = bench.resources.of_node.get(node.key)
         if resource is None or answer is None:
             continue
         inside = listed(bench.types.shapes, answer, resource.noun)
-        if inside is not None and relates(bench, inside.shape, resource):
+        if inside is None or not relates(bench, inside.shape, resource):
+            continue
+        if searching or shows(inside.shape, node, bench.types.shapes):
             why = f'"{path[-1].text}" where {path[-2].text} stand, and it answers with a list of them (likely)'
             return List(resource, why, resource.above.get(node.key))
     return None
@@ -629,7 +643,7 @@ def _transition(resource: Resource, verb: str, method: str) -> Effect | None:
     for attribute in resource.attributes.values():
         if _is_flag(attribute):
             spoken = "_".join(words(attribute.wire)).removeprefix("is_")
-            past = {*_PAST.get(verb, "").split(), *_regular(verb), verb}
+            past = {*_PAST.get(verb, "").split(), *_regular(verb), verb, _going_on(verb)}
             opposite = (
                 verb.removeprefix("un") if verb.startswith("un") else verb.removeprefix("dis")
             )
@@ -638,7 +652,8 @@ def _transition(resource: Resource, verb: str, method: str) -> Effect | None:
                 return Mark(
                     resource, f'"{verb}" sets "{attribute.wire}" (likely)', attribute, value
                 )
-            if opposite != verb and spoken in {*_regular(opposite), opposite}:
+            undone = {*_regular(opposite), opposite, _going_on(opposite)}
+            if opposite != verb and spoken in undone:
                 return Mark(
                     resource, f'"{verb}" clears "{attribute.wire}" (likely)', attribute, False
                 )
@@ -666,6 +681,11 @@ def _target(verb: str, members: tuple[str, ...]) -> str | None:
         if wanted in plain:
             return plain[wanted]
     return None
+
+
+def _going_on(verb: str) -> str:
+    """Who follows is following."""
+    return verb.removesuffix("e") + "ing"
 
 
 def _regular(verb: str) -> tuple[str, ...]:

@@ -153,7 +153,10 @@ def _only_listed(document: Document, nodes: dict[str, Node], shapes: Shapes) -> 
     Their items are kept like others, under a key that only the list shows, if it shows one.
     """
     known = {c for node in nodes.values() for e in _evidence(node, shapes) if (c := _place(e))}
-    taken = {node.collection for node in nodes.values()}
+    collections: dict[str, list[Node]] = {}
+    for node in nodes.values():
+        collections.setdefault(node.collection, []).append(node)
+    taken = set(collections)
     by_path: dict[str, dict[str, Operation]] = {}
     for operation in document.operations:
         by_path.setdefault(operation.path, {})[operation.method] = operation
@@ -177,11 +180,24 @@ def _only_listed(document: Document, nodes: dict[str, Node], shapes: Shapes) -> 
         site = inside.shape.component
         if site is not None and f"{site.file}#{site.pointer}" in known:
             continue
+        around = collections.get(anonymous(split[:-1]), ())
+        if "post" not in methods and any(shows(inside.shape, one, shapes) for one in around):
+            continue
         keyed = {"_".join(words(wire)) for wire in inside.shape.properties} & set(_KEYS[:8])
         if keyed or "post" in methods:
             found[node.key] = node
             taken.add(anonymous(split))
     return found
+
+
+def shows(shape: Shape, node: Node, shapes: Shapes) -> bool:
+    """Whether an object is a picture of an item, though no schema with a name says so: `/articles/feed`."""
+    for evidence in _evidence(node, shapes):
+        common = len(shape.properties.keys() & evidence.shape.properties.keys())
+        mostly = 5 * common >= 4 * len(shape.properties)
+        if evidence.answer and mostly and 2 * common >= len(evidence.shape.properties) > 2:
+            return True
+    return False
 
 
 def _place(evidence: Evidence) -> str:
