@@ -171,3 +171,36 @@ def test_an_item_at_one_path_with_two_queries_is_one_item() -> None:
   /pets/{{id}}?cmd=diff: {compare}
 """
     assert dict(ingest(document).report.effects) == {"read": 2, "delete": 2, "unknown": 1}
+
+
+def test_rows_are_listed_as_the_case_of_a_union_that_they_are() -> None:
+    schemas = """
+    Memory: {type: object, required: [id, text], properties: {type: {type: string, enum: [memory]}, id: {type: string}, text: {type: string}}}
+    Prefix: {type: object, required: [path], properties: {type: {type: string, enum: [prefix]}, path: {type: string}}}
+    Entry:
+      oneOf: [{$ref: '#/components/schemas/Memory'}, {$ref: '#/components/schemas/Prefix'}]
+      discriminator: {propertyName: type, mapping: {memory: '#/components/schemas/Memory', prefix: '#/components/schemas/Prefix'}}
+"""
+    one = "{$ref: '#/components/schemas/Memory'}"
+    made = f"{{description: ok, content: {{application/json: {{schema: {one}}}}}}}"
+    items = "{type: array, items: {$ref: '#/components/schemas/Entry'}}"
+    document = f"""{HEAD}paths:
+  /memories:
+    get:
+      operationId: listed
+      responses: {{"200": {{description: ok, content: {{application/json: {{schema: {{type: object, properties: {{data: {items}}}}}}}}}}}}}
+    post:
+      operationId: add_memory
+      requestBody: {{content: {{application/json: {{schema: {{type: object, required: [text], properties: {{text: {{type: string}}}}}}}}}}}}
+      responses: {{"201": {made}}}
+  /memories/{{id}}:
+    get:
+      parameters: [{{name: id, in: path, required: true, schema: {{type: string}}}}]
+      responses: {{"200": {made}}}
+components:
+  schemas:{schemas}"""
+    episode = Episode.start(checked(ingest(document)), seed=3)
+    row = episode.call("add_memory", {"text": "the newest"}).value
+    shown = episode.call("listed", {}).value["data"]
+    assert {"type": "memory", "id": row["id"], "text": "the newest"} in shown
+    assert all(one["type"] == "memory" for one in shown)

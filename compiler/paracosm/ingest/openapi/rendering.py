@@ -7,14 +7,14 @@ record of it. What the rows do not know is filled by `some T`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.bench import Bench
 from paracosm.ingest.openapi.constraints import Constraint, implied, of_rows
 from paracosm.ingest.openapi.envelopes import Inside, listed, single
-from paracosm.ingest.openapi.model import Operation
+from paracosm.ingest.openapi.model import Operation, Schema
 from paracosm.ingest.openapi.names import snake, type_name, words
 from paracosm.ingest.openapi.resources import Attribute, Resource
 from paracosm.ingest.openapi.shapes import Shape, Shapes, branches, offers_all
@@ -92,9 +92,9 @@ def rendered(
         return None
     if resource.whole is not None:
         return _whole(bench, shape, inside, resource, many, typed)
-    if not inside.shape.is_object:
+    if not inside.shape.is_object and not inside.shape.choices:
         return None
-    if not inside.path:
+    if not inside.path and inside.shape.is_object:
         direct = shown_as(bench, inside.shape, resource)
         if direct is not None:
             type: ast.Type = write.list_of(write.named(direct)) if many else write.named(direct)
@@ -416,6 +416,8 @@ def relates(bench: Bench, shape: Shape, resource: Resource) -> bool:
         # The same choice, written out once more where the list or the body stands, or one of more kinds.
         alike = bool(shape.choices) and written_alike(shape.site, own)
         return alike or offers_all(bench.types.shapes, shape, resource.whole.typed.shape)
+    if shape.choices:
+        return branch_of(bench, shape, resource) is not None
     fields = [(wire, resource.attributes.get(wire)) for wire in shape.properties]
     known = [a for _, a in fields if a is not None]
     if not known:
@@ -427,6 +429,17 @@ def relates(bench: Bench, shape: Shape, resource: Resource) -> bool:
             if site is not None and (site.file, site.pointer) == (whole.file, whole.pointer):
                 return True
     return 2 * len(known) >= len(fields) or (resource.key in known and len(known) > 1)
+
+
+def branch_of(bench: Bench, shape: Shape, resource: Resource) -> Schema | None:
+    """The branch of a choice by whose name the resource is shown elsewhere: an item, or something beside items."""
+    alone = (e.shape.component for e in resource.evidence if e.answer and e.shape.is_object)
+    known = {(site.file, site.pointer) for site in alone if site is not None}
+    for choice in shape.choices:
+        site = bench.types.shapes.of(choice).component
+        if site is not None and (site.file, site.pointer) in known:
+            return choice
+    return None
 
 
 _LINK = "href"
@@ -546,10 +559,39 @@ def show(bench: Bench, shape: Shape, resource: Resource) -> tuple[str, str] | No
 
 
 def _show(bench: Bench, shape: Shape, resource: Resource) -> tuple[str, str] | None:
+    if shape.choices:
+        return _show_case(bench, shape, resource)
     record = bench.types.record(shape, resource.name + "Record")
+    fields = bench.types.fields(shape, record)
+    return _function(bench, resource, shape, record, record, fields)
+
+
+def _show_case(bench: Bench, shape: Shape, resource: Resource) -> tuple[str, str] | None:
+    """A row as that case of a union which it is shown as elsewhere; None where no member tells the cases."""
+    choice = branch_of(bench, shape, resource)
+    typed = bench.types.of_shape(shape, resource.name + "Kind")
+    union = typed.type.name if isinstance(typed.type, ast.NamedType) else ""
+    if choice is None or union not in bench.types.unions:
+        return None
+    case = bench.types.case_of(union, shape, choice)
+    if case is None:
+        return None
+    made, fields = case
+    return _function(bench, resource, shape, union, made, fields)
+
+
+def _function(
+    bench: Bench,
+    resource: Resource,
+    shape: Shape,
+    type: str,
+    maker: str,
+    fields: Iterable[Field],
+) -> tuple[str, str]:
+    """The function that makes a value of a type from a row, by the name of a record or case."""
     row = write.name("row")
     given: list[tuple[str, ast.Expression]] = []
-    for f in bench.types.fields(shape, record):
+    for f in fields:
         attribute = resource.attributes.get(f.wire)
         if f.typed.shape.write_only and not f.required:
             continue
@@ -560,17 +602,16 @@ def _show(bench: Bench, shape: Shape, resource: Resource) -> tuple[str, str] | N
             given.append((f.name, value))
         elif f.required:
             given.append((f.name, write.NONE if f.typed.nullable else bench.types.value(f.typed)))
-    stem = snake(record)
-    name = bench.names.claim(f"show_{stem}", f"show {record} {resource.name}")
+    name = bench.names.claim(f"show_{snake(type)}", f"show {type} {resource.name}")
     parameter = ast.Member(name="row", type=write.named(resource.name))
     bench.functions[name] = ast.Function(
         name=name,
         parameters=(parameter,),
-        result=write.named(record),
-        body=(ast.Return(value=write.make(record, given)),),
+        result=write.named(type),
+        body=(ast.Return(value=write.make(maker, given)),),
         span=shape.site.place,
     )
-    return name, record
+    return name, type
 
 
 def _item(type: ast.Type) -> ast.Type:

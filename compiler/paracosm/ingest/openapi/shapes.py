@@ -487,7 +487,8 @@ class Shapes:
             return replace(shape, nullable=nullable)
         if len(real) == 1:
             inner = self.of((real[0],))
-            if not shape.properties and not shape.kinds and not shape.choices:
+            plain = shape.kinds in ((), inner.kinds) and not shape.facets
+            if plain and not shape.properties and not shape.choices:
                 return replace(
                     inner,
                     nullable=nullable or inner.nullable,

@@ -595,6 +595,20 @@ class Types:
         self.shapes.library.report(rules.CONTRADICTION, message, branch.site)
         return True
 
+    def case_of(
+        self, union: str, shape: Shape, choice: Schema
+    ) -> tuple[str, tuple[Field, ...]] | None:
+        """The case of a tagged union that a branch of its choice became: its name and its members."""
+        tag = self.unions[union].tag
+        branch = self.shapes.of(choice)
+        values = self._tag_values(shape, branch, choice, tag)
+        for case in self.unions[union].cases:
+            value = case.wire if case.wire is not None else case.name
+            if value in values:
+                fields = self.fields(branch, union + pascal(value))
+                return case.name, tuple(f for f in fields if f.wire != tag)
+        return None
+
     def _tag_values(self, shape: Shape, branch: Shape, choice: Schema, tag: str) -> Iterable[str]:
         mapping: Mapping[str, str] = shape.discriminator.mapping if shape.discriminator else {}
         site = branch.component
