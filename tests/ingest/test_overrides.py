@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ingest.documents import SPECS, checked, codes, printed
 from paracosm.ingest.openapi import ingest
+from paracosm.source import Pointer
 
 PETS = SPECS / "petstore.yaml"
 
@@ -35,6 +38,23 @@ def test_names_and_plain_fields_and_skipped_operations() -> None:
 def test_what_fits_nothing_is_an_error() -> None:
     made = ingest(PETS, overrides={"skip": ["noSuch"], "names": {"/cats/{}": "Cat"}, "colour": 1})
     assert codes(made).count("bad-override") == 3
+
+
+def test_a_mistake_is_shown_where_it_stands_in_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "better.yaml"
+    file.write_text("skip: [deletePet, noSuch]\nnames: {'/cats/{}': Cat}\neffects: {a/b: {}}\n")
+    found = [
+        d.span for d in ingest(PETS, overrides=file).diagnostics if d.rule.slug == "bad-override"
+    ]
+    pointers = {
+        one.pointer for one in found if isinstance(one, Pointer) and one.source == str(file)
+    }
+    assert pointers == {"/skip/1", "/names/~1cats~1{}", "/effects/a~1b"}
+    file.write_text("overlay: 1.0.0\nactions: [{target: $.nowhere, remove: true}]\n")
+    (span,) = (
+        d.span for d in ingest(PETS, overrides=file).diagnostics if d.rule.slug == "bad-override"
+    )
+    assert span == Pointer(str(file), "/actions/0")
 
 
 def test_an_overlay_changes_the_document_first() -> None:

@@ -34,8 +34,10 @@ class Overrides:
     same: tuple[tuple[str, str], ...] = ()
     plain: frozenset[str] = frozenset()
     effects: Mapping[str, Effect] = field(default_factory=lambda: MappingProxyType({}))
-    skip: frozenset[str] = frozenset()
+    skip: tuple[str, ...] = ()
     actions: tuple[Mapping[str, Json], ...] = ()
+    file: str = "overrides"
+    """Where they were read from, for what is said of them."""
 
 
 NOTHING = Overrides()

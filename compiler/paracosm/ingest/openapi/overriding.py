@@ -14,7 +14,7 @@ from paracosm.diagnostics import ingest as rules
 from paracosm.ingest.openapi.library import Library
 from paracosm.ingest.openapi.overrides import NOTHING, Effect, Overrides
 from paracosm.ingest.openapi.reading import read
-from paracosm.ingest.openapi.site import Json, Site
+from paracosm.ingest.openapi.site import Json, Site, escape
 from paracosm.source import Pointer
 
 _KEYS = ("names", "same", "plain", "effects", "skip")
@@ -46,7 +46,8 @@ def overrides_of(given: Path | str | Mapping[str, Any] | None, library: Library)
     if "overlay" in value:
         actions = value.get("actions")
         listed = actions if isinstance(actions, list) else []
-        return replace(NOTHING, actions=tuple(a for a in listed if isinstance(a, dict)))
+        kept = tuple(a for a in listed if isinstance(a, dict))
+        return replace(NOTHING, actions=kept, file=name)
     for key in value:
         if key not in _KEYS:
             _wrong(library, name, f"/{key}", f'"{key}" is none of {", ".join(_KEYS)}.')
@@ -73,7 +74,8 @@ def _mapped(site: Site, library: Library) -> Overrides:
         same=tuple(same),
         plain=frozenset(site.texts("plain")),
         effects=MappingProxyType(effects),
-        skip=frozenset(site.texts("skip")),
+        skip=site.texts("skip"),
+        file=site.file,
     )
 
 
@@ -81,12 +83,21 @@ def check(
     overrides: Overrides, ids: frozenset[str], nodes: frozenset[str], library: Library
 ) -> None:
     """Report every entry that fits nothing in the document."""
-    for key in [*overrides.names, *(path for pair in overrides.same for path in pair)]:
+    paths = {f"/names/{escape(key)}": key for key in overrides.names}
+    paths |= {
+        f"/same/{at}/{n}": key
+        for at, pair in enumerate(overrides.same)
+        for n, key in enumerate(pair)
+    }
+    for pointer, key in paths.items():
         if key not in nodes:
-            _wrong(library, "overrides", "", f'"{key}" is no path to an item; write `/pets/{{}}`.')
-    for id in [*overrides.effects, *overrides.skip]:
+            message = f'"{key}" is no path to an item; write `/pets/{{}}`.'
+            _wrong(library, overrides.file, pointer, message)
+    named = {f"/effects/{escape(id)}": id for id in overrides.effects}
+    named |= {f"/skip/{at}": id for at, id in enumerate(overrides.skip)}
+    for pointer, id in named.items():
         if id not in ids:
-            _wrong(library, "overrides", "", f'There is no operation "{id}".')
+            _wrong(library, overrides.file, pointer, f'There is no operation "{id}".')
 
 
 def _wrong(library: Library, name: str, pointer: str, message: str) -> None:
@@ -104,9 +115,8 @@ def overlaid(root: Site, overrides: Overrides, library: Library) -> Site:
         steps = _steps(target) if isinstance(target, str) else None
         places = _places(value, steps) if steps is not None else []
         if not places:
-            _wrong(
-                library, "overrides", f"/actions/{at}", f"The target {target!r} matches nothing."
-            )
+            message = f"The target {target!r} matches nothing."
+            _wrong(library, overrides.file, f"/actions/{at}", message)
             continue
         for owner, key in places:
             if action.get("remove") is True:
