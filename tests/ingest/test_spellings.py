@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ingest.documents import HEAD, world_of
 from paracosm.interpreter.episode import Episode
 from paracosm.ir import types as t
@@ -184,3 +186,31 @@ def test_a_post_of_which_only_words_say_that_it_creates_creates() -> None:
         episode = Episode.start(world_of(document), state={"rows": {}})
         assert episode.call("post_things", {}).error is None
         assert len(episode.state()["rows"]["Thing"]) == made
+
+
+PAGED = f"""{HEAD}paths:
+  /pets:
+    get:
+      operationId: listPets
+      parameters: [{{name: pageable, in: query, required: true, schema: {{$ref: '#/components/schemas/Pageable'}}}}]
+      responses: {shows("{$ref: '#/components/schemas/Page'}")}
+  /pets/{{id}}:
+    get: {{operationId: getPet, parameters: [{{name: id, in: path, required: true, schema: {{type: string}}}}], responses: {shows("{$ref: '#/components/schemas/Pet'}")}}}
+components:
+  schemas:
+    Pageable: {{type: object, properties: {{page: {{type: integer, minimum: 0}}, size: {{type: integer, minimum: 1}}, sort: {{type: array, items: {{type: string}}}}}}}}
+    Pet: {{type: object, required: [id], properties: {{id: {{type: string}}}}}}
+    Page: {{type: object, properties: {{totalElements: {{type: integer}}, content: {{type: array, items: {{$ref: '#/components/schemas/Pet'}}}}}}}}
+"""
+
+
+def test_an_object_that_a_query_spells_member_by_member_is_its_members() -> None:
+    """So the pages of Spring are pages, whether they are declared in one piece or in three."""
+    episode = Episode.start(world_of(PAGED), seed=1)
+    keys = [row["id"] for row in episode.state()["rows"]["Pet"]]
+    shown: list[str] = []
+    for page in range(len(keys)):
+        found: Any = episode.call("list_pets", {"page": page, "size": 1}).value
+        assert found["totalElements"] == len(keys)
+        shown += [pet["id"] for pet in found["content"]]
+    assert shown == keys and len(keys) > 1

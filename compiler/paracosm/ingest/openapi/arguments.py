@@ -115,19 +115,18 @@ def arguments(bench: Bench, operation: Operation, tool: str, target: Resource | 
         typed = bench.types.of(parameter.schema, hint + pascal(parameter.name))
         if beside and not parameter.required and not _can_be_wrong(typed, bench):
             continue
-        drafts.append(
-            _Draft(
-                parameter.name,
-                parameter.place,
-                (parameter.name,),
-                typed,
-                parameter.required,
-                parameter.site,
-                parameter.description,
-                style=parameter.style,
-                explode=parameter.explode,
-            )
+        draft = _Draft(
+            parameter.name,
+            parameter.place,
+            (parameter.name,),
+            typed,
+            parameter.required,
+            parameter.site,
+            parameter.description,
+            style=parameter.style,
+            explode=parameter.explode,
         )
+        drafts += _opened(bench, operation, draft) or [draft]
     envelope, inner, whole = _from_body(bench, operation, hint, target)
     split = len(drafts)
     drafts += inner
@@ -137,6 +136,43 @@ def arguments(bench: Bench, operation: Operation, tool: str, target: Resource | 
     body = tuple(made[split : split + len(inner)])
     shape = bench.types.shapes.of(operation.body.schema) if operation.body is not None else None
     return Arguments(tuple(made), body, envelope, made[-1] if whole is not None else None, shape)
+
+
+def _opened(bench: Bench, operation: Operation, draft: _Draft) -> list[_Draft]:
+    """The members of an object that a query spells one by one, `page=2&size=20`; none where it must stay whole."""
+    shape, name = draft.typed.shape, pascal(draft.wire)
+    exploded = draft.place == "query" and draft.style == "form" and draft.explode
+    if not exploded or not shape.is_object or isinstance(shape.additional, tuple):
+        return []
+    fields = bench.types.fields(shape, name)
+    others = {one.name for one in operation.parameters if one.place == "query"} - {draft.wire}
+    if any(f.wire in others or not _is_plain(f.typed.type, bench) for f in fields):
+        return []
+    return [
+        replace(
+            draft,
+            wire=f.wire,
+            at=(f.wire,),
+            typed=f.typed,
+            required=draft.required and f.required,
+            site=f.typed.shape.site,
+            description=f.typed.shape.description,
+        )
+        for f in fields
+    ]
+
+
+def _is_plain(type: ast.Type, bench: Bench) -> bool:
+    """Whether one text, or several, can say a value."""
+    match type:
+        case ast.NamedType(name=name):
+            return name in ("str", "int", "float", "bool", "date") or name in bench.types.enums
+        case ast.GenericType(name="list", arguments=(item,)):
+            return not isinstance(item, ast.GenericType) and _is_plain(item, bench)
+        case ast.LiteralType():
+            return True
+        case _:
+            return False
 
 
 def _can_be_wrong(typed: Typed, bench: Bench) -> bool:
