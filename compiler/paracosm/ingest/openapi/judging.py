@@ -232,13 +232,22 @@ def _spoiled(
     yield made
 
 
-def _few(own: Shape, wire: str, others: list[Shape], shapes: Shapes, depth: int) -> Iterator[Json]:
+def _few(own: Shape, wire: str, others: list[Shape], shapes: Shapes, depth: int) -> list[Json]:
     """Values for a member, those last that differ from what the others have there by members of their own."""
+    theirs = [shapes.of(other.properties[wire]) for other in others if wire in other.properties]
+    key = (id(own), tuple(map(id, theirs)), depth)
+    found = shapes.few.get(key)
+    if found is None:
+        made = list(_apart_from(own, theirs, shapes, depth))
+        found = shapes.few[key] = (own, theirs, made)
+    return found[2]
+
+
+def _apart_from(own: Shape, theirs: list[Shape], shapes: Shapes, depth: int) -> Iterator[Json]:
     yield from own.enum or ()
     yield known(own, shapes, depth + 2)
     if depth >= 2:
         return
-    theirs = [shapes.of(other.properties[wire]) for other in others if wire in other.properties]
     if own.is_object:
         for value in _objects(own, shapes, depth + 1):
             alike = [one for one in theirs if one.is_object]

@@ -133,6 +133,10 @@ class Shapes:
     """Values that satisfy shapes, by the shape and how deep it was asked for (see `judging`)."""
     judged: dict[tuple[int, int, int], tuple[Json, Schema, bool]] = field(default_factory=dict)
     """Whether values conform to schemas, by the two and how deep they were met (see `judging`)."""
+    few: dict[tuple[int, tuple[int, ...], int], tuple[Shape, list[Shape], list[Json]]] = field(
+        default_factory=dict
+    )
+    """Values by which a shape differs from some others, by all of them and how deep (see `judging`)."""
     _known: dict[tuple[tuple[str, str], ...], Shape] = field(default_factory=dict)
     _impossible: dict[int, tuple[Shape, bool]] = field(default_factory=dict)
     """Whether a shape has no values, by its id; the shape is kept with it."""
