@@ -531,4 +531,117 @@ task first_of_two in small:
         drop(card)
 '''
 
-WORLDS = (LEAGUE, LADDER, CUP, DESK, SHELF, WATCH, BENCH, PURSE, SHIRTS, CLUB, QUEUE, PALETTE)
+PILES = '''
+environment piles
+
+entity Item:
+    key id: str = serial("i-{}")
+    amount: int ~ uniform(1, 3)
+
+error Nothing
+
+tool piled() -> map[int, list[Item]]:
+    """Rows in lists in a map are shown, as anywhere in a result."""
+    return group(i for i in Item by i.amount)
+
+tool named() -> map[str, Item]:
+    """Rows in a map."""
+    return {i.id: i for i in Item}
+
+tool rowed() -> list[list[Item]]:
+    """Lists of lists of rows."""
+    return [[i for i in Item if i.amount == n] for n in range(4)]
+
+tool some(n: int) -> list[Item] | none:
+    """A list of rows, or none."""
+    found = [i for i in Item if i.amount >= n]
+    if len(found) > 2: return none
+    return found if n > 0 else none
+
+tool holes() -> list[Item | none]:
+    """Rows that may be missing, in a list."""
+    return [first(i for i in Item if i.amount == n) for n in range(4)]
+
+tool deep() -> map[str, map[int, list[Item]]]:
+    """Maps in a map."""
+    return {"a": group(i for i in Item by i.amount), "b": {}}
+
+tool pile(n: int where 0 <= n <= 4) -> list[Item]:
+    """One list of a map, or a refusal."""
+    piles = group(i for i in Item by i.amount)
+    return piles[n] else Nothing("no {n}")
+
+forbid look_first on pile(n):
+    """What is noted of a result are keys."""
+    unless not called(rowed, result=[[], [i for i in Item], [], []]) and called(named, result={i.id: i for i in Item})
+
+scenario some_items:
+    create 3..4 Item()
+'''
+
+RANKS = '''
+environment ranks
+
+entity Item:
+    key id: str = serial("i-{}")
+    amount: int ~ uniform(1, 9)
+
+entity Pair:
+    key id: str = serial("p-{}")
+    left: Item
+    right: Item
+    others: list[Item] = []
+
+error Nowhere
+
+tool numbered() -> list[str]:
+    """All rows, as a list that is counted."""
+    return ["{i}{item.id}" for i, item in enumerate(Item)]
+
+tool zipped() -> list[str]:
+    """In step with themselves from the end."""
+    return ["{a.id}{b.id}" for a, b in zip(Item, reversed(Item))]
+
+tool place(item: Item) -> int:
+    """A place among all rows."""
+    return Item.index(item) else Nowhere("no")
+
+tool keep() -> Pair:
+    """All rows, in a member."""
+    a = first(Item) else Nowhere("no")
+    return create Pair(left=a, right=a, others=Item)
+
+tool same() -> bool:
+    """All rows, compared."""
+    return Item == reversed(Item) or Item + Item == Item
+
+tool each() -> int:
+    """All rows by another name, changed."""
+    everyone = Item
+    for i, item in enumerate(everyone): item.amount += i
+    for a, b in zip(Item, Item): a.amount += b.amount
+    return sum(i.amount for i in everyone)
+
+scenario some_items:
+    create 3..4 Item()
+    for k, item in enumerate(Item): create Pair(left=item, right=item, others=Item)
+    for a, b in zip(Item, reversed(Item)): create Pair(left=a, right=b)
+    create Pair(left ~ pick(Item), right ~ pick(Item), others=reversed(Item))
+'''
+
+WORLDS = (
+    LEAGUE,
+    LADDER,
+    CUP,
+    DESK,
+    SHELF,
+    WATCH,
+    BENCH,
+    PURSE,
+    SHIRTS,
+    CLUB,
+    QUEUE,
+    PALETTE,
+    PILES,
+    RANKS,
+)

@@ -177,6 +177,40 @@ def rows(expr: n.Expr, scope: Scope, bare: bool = False) -> Code:
             return Code(f"({listed})" if bare else f"[{listed}]")
 
 
+def resolved(type: t.Type, keys: Code, scope: Scope) -> Code:
+    """The value of ``keys`` with rows in place of references, in lists and maps too."""
+    if not (names.refers(type) or names.lists_rows(type)):
+        return keys
+    match type:
+        case t.Ref(entity):
+            return Code(f"{scope.table(entity)}[{keys.text}]")
+        case t.ListOf(item):
+            name = _key_name(item, scope)
+            inner = resolved(item, code.name(name), scope).text
+            return Code(f"[{inner} for {name} in {keys.at(Level.OR)}]")
+        case t.MapOf(_, item):
+            name, key = _key_name(item, scope), names.safe("key", scope.taken)
+            inner = resolved(item, code.name(name), scope).text
+            return Code(f"{{{key}: {inner} for {key}, {name} in {keys.atom}.items()}}")
+        case _:
+            found = t.without(type, t.NONE)
+            if keys.path:
+                test = code.comparison(keys, "is", Code("None"))
+                return code.conditional(test, Code("None"), resolved(found, keys, scope))
+            name = _key_name(found, scope)
+            inner = resolved(found, code.name(name), scope).text
+            return code.call("if_any", keys.text, f"lambda {name}: {inner}")
+
+
+def _key_name(type: t.Type, scope: Scope) -> str:
+    """What the key of a row, or a list or map of such keys, is called."""
+    entity = names.entity_of(type)
+    if entity is None:
+        return names.safe("keys", scope.taken)
+    key = scope.world.entities[entity].key
+    return names.safe(f"{names.row(entity)}_{key.name}", scope.taken)
+
+
 def arguments(
     parameters: Sequence[n.Member], given: Sequence[n.Expr], scope: Scope, edit: bool
 ) -> list[str]:
@@ -581,8 +615,6 @@ def _spelled(expr: n.Field, found: n.Member | None, world: n.World) -> str:
 
 def _keys_of(expr: n.Referrers | n.Rows | n.NewRows | n.CallFunction, scope: Scope) -> Code:
     entity = scope.world.entities[_item_entity(expr)]
-    if isinstance(expr, n.Rows):
-        return code.call("list", f"{scope.table(expr.entity)}.keys()")
     row = names.row(entity.name)
     return Code(
         f"[{row}.{names.member(entity.key)} for {row} in {rows(expr, scope, bare=True).text}]"

@@ -29,10 +29,20 @@ def local(type: Type, world: n.World) -> str:
 
 
 def result(type: Type, world: n.World) -> str:
-    """The annotation of what a tool gives: a list of references is a list of rows."""
-    if isinstance(type, t.ListOf) and isinstance(type.item, t.Ref):
-        return f"list[{names.class_of(type.item.entity)}]"
-    return local(type, world)
+    """The annotation of what a tool gives: references are rows, inside of lists and maps too."""
+    return _union(_result(one, world) for one in t.alternatives(type))
+
+
+def _result(type: Type, world: n.World) -> str:
+    match type:
+        case t.Ref(entity):
+            return names.class_of(entity)
+        case t.ListOf(item):
+            return f"list[{result(item, world)}]"
+        case t.MapOf(key, value):
+            return f"dict[{stored(key, world)}, {result(value, world)}]"
+        case _:
+            return _stored(type, world)
 
 
 def wire(type: Type, world: n.World, shown: bool = False) -> str:

@@ -162,6 +162,15 @@ def refers(type: Type) -> bool:
     return any(isinstance(one, t.Ref) for one in t.alternatives(type))
 
 
+def lists_rows(type: Type) -> bool:
+    """Whether there are references in the lists and maps of ``type``."""
+    match type:
+        case t.ListOf(item) | t.MapOf(_, item):
+            return refers(item) or lists_rows(item)
+        case _:
+            return any(lists_rows(one) for one in t.alternatives(type) if one != type)
+
+
 def entity_of(type: Type) -> str | None:
     """The entity to which ``type`` refers."""
     for one in t.alternatives(type):

@@ -772,10 +772,12 @@ def _return(statement: n.Return, scope: Scope, routine: Routine) -> list[Line]:
 
 
 def returned(expr: n.Expr, scope: Scope, routine: Routine) -> Code:
-    """A result: rows for references, and a list of rows where an encoder shows them."""
+    """A result: rows for references, and in lists and maps too where an encoder shows them."""
     if expr.type == t.NOTHING:
         return Code("")
     item = expr.type.item if isinstance(expr.type, t.ListOf) else None
     if routine.shown and isinstance(item, t.Ref):
         return expressions.rows(expr, scope)
+    if routine.shown and names.lists_rows(expr.type):
+        return expressions.resolved(expr.type, expressions.value(expr, scope), scope)
     return expressions.local(expr, scope)

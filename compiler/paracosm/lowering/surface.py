@@ -355,19 +355,22 @@ def _note(tool: n.Tool, taken: Sequence[_Taken], result: str, facts: Facts) -> L
 
 
 def _noted_value(type: t.Type, result: str, facts: Facts) -> str:
-    entity = names.entity_of(type)
-    if entity is not None:
-        key = names.member(facts.world.entities[entity].key)
-        if t.may_be_none(type):
-            return f"None if {result} is None else {result}.{key}"
-        return f"{result}.{key}"
+    """The result as it is noted: with keys in place of rows."""
+    if not (names.refers(type) or names.lists_rows(type)):
+        return result
     match type:
-        case t.ListOf(t.Ref(entity)):
-            row = names.row(entity)
-            key = names.member(facts.world.entities[entity].key)
-            return f"[{row}.{key} for {row} in {result}]"
+        case t.Ref(entity):
+            return f"{result}.{names.member(facts.world.entities[entity].key)}"
+        case t.ListOf(item):
+            row = names.row(names.entity_of(item) or "rows")
+            return f"[{_noted_value(item, row, facts)} for {row} in {result}]"
+        case t.MapOf(_, item):
+            row = names.row(names.entity_of(item) or "rows")
+            inner = _noted_value(item, row, facts)
+            return f"{{key: {inner} for key, {row} in {result}.items()}}"
         case _:
-            return result
+            inner = _noted_value(t.without(type, t.NONE), result, facts)
+            return f"None if {result} is None else {inner}"
 
 
 # ---------------------------------------------------------------- the typed surface

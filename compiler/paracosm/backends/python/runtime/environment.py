@@ -606,9 +606,9 @@ class Environment(Generic[S]):
             self.ended = "truncated"
 
     def _limit_to(self, calls: int | None) -> None:
-        if calls is not None and (type(calls) is not int or calls < 1):
+        if calls is not None and (type(calls) is not int or calls < 0):
             raise ResetError(
-                f"max_calls: expected a whole number from 1 on, got {calls!r}"
+                f"max_calls: expected a whole number from 0 on, got {calls!r}"
             )
         self._limit = _NO_LIMIT if calls is None else calls
         self._counted = calls is not None or self.world.state.step is not None
