@@ -552,7 +552,7 @@ tool rowed() -> list[list[Item]]:
     """Lists of lists of rows."""
     return [[i for i in Item if i.amount == n] for n in range(4)]
 
-tool some(n: int) -> list[Item] | none:
+tool a_few(n: int) -> list[Item] | none:
     """A list of rows, or none."""
     found = [i for i in Item if i.amount >= n]
     if len(found) > 2: return none
