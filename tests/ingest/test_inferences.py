@@ -157,3 +157,36 @@ def test_pictures_of_the_items_around_are_no_things_of_their_own(
     others: Any = episode.call("list_others", {}).value
     assert (made["slug"] in [one["slug"] for one in others]) is same
     assert (len(episode.world.entities) == 1) is same
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "changed"),
+    [
+        ("title", "title: {type: string}", True),
+        ("rename", "title: {type: string}", True),
+        ("rename", "title: {type: string}, secret: {type: string}", False),
+        ("title", "title: {type: string}, secret: {type: string}", True),
+        ("views", "title: {type: string}, secret: {type: string}", False),
+    ],
+)
+def test_behind_an_item_stands_what_is_changed_of_it(path: str, body: str, changed: bool) -> None:
+    more = f"""  /articles/{{slug}}/{path}:
+    parameters: [{{name: slug, in: path, required: true, schema: {{type: string}}}}]
+    put:
+      operationId: change
+      requestBody: {{required: true, content: {{application/json: {{schema: {{type: object, properties: {{{body}}}}}}}}}}}
+      responses: {{'200': {{description: ok}}, '404': {{description: none}}}}
+"""
+    episode = _episode(_articles("/articles/feed", "{type: string}") + more)
+    made: Any = episode.call("create_article", {"title": "One"}).value
+    assert episode.call("change", {"slug": made["slug"], "title": "Two"}).error is None
+    now: Any = episode.call("get_article", {"slug": made["slug"]}).value
+    assert (now["title"] == "Two") is changed
+
+
+def test_what_is_marked_as_read_is_read() -> None:
+    document = _articles("/articles/feed", "{type: string}").replace("following", "read")
+    episode = _episode(document.replace("/follow:", "/mark_as_read:"))
+    made: Any = episode.call("create_article", {"title": "One"}).value
+    changed: Any = episode.call("follow_article", {"slug": made["slug"]}).value
+    assert changed["read"] is True

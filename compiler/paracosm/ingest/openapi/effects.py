@@ -501,10 +501,12 @@ def _action(bench: Bench, operation: Operation, path: tuple[Piece, ...]) -> Effe
     if operation.method in _SAFE:
         return Unknown("it reads something that no other operation writes", True)
     if resource is None:
-        return Unknown("no path and no schema says what it changes", False)
+        return _part(bench, operation, path) or Unknown(
+            "no path and no schema says what it changes", False
+        )
     if last.parameter:
         return Unknown("the last parameter names no item", False)
-    verb = verbs[0] if verbs else ""
+    verb = _said(verbs)
     if operation.method in ("post", "put", "patch", "delete"):
         moved = _transition(resource, verb, operation.method)
         if moved is not None:
@@ -513,7 +515,45 @@ def _action(bench: Bench, operation: Operation, path: tuple[Piece, ...]) -> Effe
         return Delete(resource, f'the verb "{verb}" behind the path of one item (likely)')
     if verb in _UPDATING and _share(bench, operation, resource) >= 0.5:
         return Update(resource, f'the verb "{verb}" behind the path of one item (likely)', False)
+    if _sets_part(bench, operation, resource, last.text):
+        return Update(
+            resource, f'"{last.text}" behind the path of one item, and its fields (likely)', False
+        )
     return Unknown(f'"{last.text}" of a {resource.name} is no field and no state of it', False)
+
+
+def _part(bench: Bench, operation: Operation, path: tuple[Piece, ...]) -> Effect | None:
+    """`PATCH /account/name` changes the account that there is."""
+    above = "/" + "/".join(piece.text for piece in path[:-1])
+    resource = bench.resources.singletons.get(above)
+    if resource is None or not _sets_part(bench, operation, resource, path[-1].text):
+        return None
+    return Update(
+        resource, f'"{path[-1].text}" of the one {resource.name}, and its fields (likely)', False
+    )
+
+
+def _sets_part(bench: Bench, operation: Operation, resource: Resource, part: str) -> bool:
+    """Whether a body has fields of a resource, behind a path that ends in what is to be changed of it.
+
+    Where the path ends in a field, the body has that one: a new status may be said by something else.
+    """
+    if operation.body is None or operation.method not in ("put", "patch", "post"):
+        return False
+    spelled, share = "_".join(words(part)), _share(bench, operation, resource)
+    if spelled not in {"_".join(words(wire)) for wire in resource.attributes}:
+        return operation.method != "post" and share == 1.0 and resource.whole is None
+    given = bench.types.shapes.of(operation.body.schema).properties
+    return spelled in {"_".join(words(wire)) for wire in given} and share >= 0.5
+
+
+def _said(verbs: tuple[str, ...]) -> str:
+    """The verb of a path; what is marked as read is read."""
+    match verbs:
+        case ("mark", "as", verb, *_) | ("mark", verb, *_) | (verb, *_):
+            return verb
+        case _:
+            return ""
 
 
 def _sought(
@@ -677,7 +717,7 @@ def _plain(member: str) -> str:
 
 def _target(verb: str, members: tuple[str, ...]) -> str | None:
     plain = {_plain(m): m for m in reversed(members)}
-    for wanted in (*_regular(verb), *_PAST.get(verb, "").split()):
+    for wanted in (*_regular(verb), *_PAST.get(verb, "").split(), verb):
         if wanted in plain:
             return plain[wanted]
     return None
