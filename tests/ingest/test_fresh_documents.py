@@ -204,3 +204,58 @@ components:
     shown = episode.call("listed", {}).value["data"]
     assert {"type": "memory", "id": row["id"], "text": "the newest"} in shown
     assert all(one["type"] == "memory" for one in shown)
+
+
+def _rows(document: str, entity: str) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = []
+    for seed in range(5):
+        found += Episode.start(checked(ingest(document)), seed=seed).state()["rows"][entity]
+    return found
+
+
+def test_keys_that_do_not_begin_at_one_are_drawn_and_go_on() -> None:
+    thing = "{type: object, required: [id], properties: {id: {type: integer, minimum: 1000, readOnly: true}, name: {type: string}}}"
+    document = crud(thing).replace("schema: {type: string}", "schema: {type: integer}", 1)
+    rows = _rows(document, "Thing")
+    assert rows and all(isinstance(row["id"], int) and row["id"] >= 1000 for row in rows)
+    episode = Episode.start(checked(ingest(document)), seed=1)
+    largest = max(row["id"] for row in episode.state()["rows"]["Thing"])
+    made = [episode.call("make_thing", {"name": "a"}).value["id"] for _ in range(3)]
+    assert made == [largest + 1, largest + 2, largest + 3]
+
+
+def test_there_are_no_more_rows_than_keys() -> None:
+    place = "{name: %s, in: path, required: true, schema: {type: integer, minimum: 1, maximum: 2}}"
+    mark = "{type: object, properties: {mark: {type: string}}}"
+    ok = f'{{"200": {{description: ok, content: {{application/json: {{schema: {mark}}}}}}}}}'
+    document = f"""{HEAD}paths:
+  /boards/{{board}}/squares/{{square}}:
+    get: {{parameters: [{place % "board"}, {place % "square"}], responses: {ok}}}
+"""
+    assert {row["square"] for row in _rows(document, "Square")} <= {1, 2}
+
+
+def test_what_is_only_written_is_not_shown_though_it_is_required() -> None:
+    user = "{type: object, required: [id, password], properties: {id: {type: string, readOnly: true}, password: {type: string, writeOnly: true}}}"
+    for version, shown in (("3.0.3", {"id"}), ("3.1.0", {"id", "password"})):
+        world = checked(ingest(crud(user, version=version)))
+        assert [m.name for m in world.tools["make_thing"].parameters] == ["password"]
+        made = Episode.start(world, seed=1).call("make_thing", {"password": "secret"})
+        assert set(made.value) == shown
+
+
+def test_a_list_that_may_hold_few_holds_the_latest() -> None:
+    thing = "{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}"
+    document = crud(thing).replace("{type: array, items", "{type: array, maxItems: 2, items")
+    episode = Episode.start(checked(ingest(document)), seed=1)
+    made = episode.call("make_thing", {"name": "a"}).value
+    shown = episode.call("list_things", {}).value
+    assert len(shown) == 2 and shown[-1] == made
+
+
+def test_members_of_an_enumeration_that_are_too_long_are_none() -> None:
+    shapes = _shapes(
+        "Some: {type: string, maxLength: 1, enum: [F, MALE]}, None: {type: string, maxLength: 1, enum: [MALE]}"
+    )
+    assert shapes.of((shapes.components.at("Some"),)).enum == ("F",)
+    assert shapes.of((shapes.components.at("None"),)).empty

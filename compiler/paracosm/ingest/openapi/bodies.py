@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.arguments import Argument, Arguments, default_of, spoken
 from paracosm.ingest.openapi.bench import Bench
+from paracosm.ingest.openapi.constraints import Constraint, sample
 from paracosm.ingest.openapi.effects import (
     Clear,
     Create,
@@ -277,6 +278,9 @@ def new_row(
         if attribute is resource.key:
             if key_argument is not None:
                 value = key_argument.value
+            elif resource.fresh is None and attribute.typed.type == write.named("int"):
+                found, value = _next_number(resource)
+                before += found
             elif resource.fresh is None:
                 # A key that clients choose, of which this body says nothing that can be one.
                 value = _initial(bench, attribute)
@@ -300,6 +304,22 @@ def new_row(
         if value is not None:
             members.append(ast.Argument(name=attribute.name, value=value))
     return before, members
+
+
+def _next_number(resource: Resource) -> tuple[list[ast.Statement], ast.Expression]:
+    """The key behind the largest, where keys are numbers that do not begin at 1."""
+    assert resource.key is not None
+    constraint = resource.key.typed.constraint or Constraint("integer")
+    key = write.attribute(write.name("row"), resource.key.name)
+    loop = ast.Loop(names=("row",), source=write.name(resource.name))
+    inner = ast.ListComprehension(element=key, loops=(loop,), order=key)
+    ids = ast.Assign(target=write.name("ids"), value=inner)
+    last = ast.Index(value=write.name("ids"), index=write.number(-1))
+    step = write.number(constraint.multiple or 1)
+    there = write.compare(write.call("len", write.name("ids")), ">", write.number(0))
+    following = write.binary(last, "+", step)
+    first = sample(constraint) or write.number(1)
+    return [ids], ast.Conditional(condition=there, then=following, otherwise=first)
 
 
 def _in_one_piece(bench: Bench, given: Arguments, resource: Resource) -> Argument | None:

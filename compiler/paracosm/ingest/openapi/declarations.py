@@ -55,6 +55,7 @@ def _key(bench: Bench, resource: Resource, key: Attribute) -> ast.Member:
         type=key.typed.type,
         unknown=refusal,
         default=resource.fresh,
+        draw=_draw(bench, key) if resource.fresh is None else None,
         where=where(key.typed.constraint, value),
         doc=write.doc(brief(key.typed.shape.description, 100)),
         span=key.typed.shape.site.place,

@@ -7,14 +7,14 @@ names and types of the arguments.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from paracosm.ingest.openapi import write
 from paracosm.ingest.openapi.arguments import Argument, Arguments, default_of, spoken
 from paracosm.ingest.openapi.bench import Bench
 from paracosm.ingest.openapi.bodies import Written, selected
-from paracosm.ingest.openapi.constraints import constraint_of
+from paracosm.ingest.openapi.constraints import Constraint, constraint_of
 from paracosm.ingest.openapi.effects import List
 from paracosm.ingest.openapi.envelopes import listed
 from paracosm.ingest.openapi.model import Operation
@@ -95,6 +95,7 @@ def list_rows(
         # A page behind the last row that was seen counts on the order in which rows were made.
         left = [a for a in given.query() if a.name not in used]
         rows, _ = ordered(bench, left, e.resource, rows)
+    shown = _at_most(bench, operation, tool, e.resource, shown, page)
     body, arguments = _paged(bench, operation, page, rows, shown, given)
     body = _at_least_some(bench, operation, tool, e.resource, body)
     kept = tuple(arguments.get(a.name, changed.get(a.name, a)) for a in given.all)
@@ -108,7 +109,8 @@ def _at_least_some(
     last = body[-1]
     if not isinstance(last, ast.Return) or last.value is None:
         return body
-    name, least = _least(bench, operation, tool, resource)
+    name, bounds = _bounds(bench, operation, tool, resource)
+    least = bounds.low if bounds is not None else None
     given = last.value.arguments if isinstance(last.value, ast.Call) else ()
     inside = next((one for one in given if one.name == name), None) if name else None
     if not least or (name and inside is None):
@@ -132,10 +134,29 @@ def _at_least_some(
     ]
 
 
-def _least(
+def _at_most(
+    bench: Bench, operation: Operation, tool: str, resource: Resource, shown: Rendered, page: _Page
+) -> Rendered:
+    """What shows no more rows than the document lets a list have, where no argument sees to that: the latest."""
+    _, bounds = _bounds(bench, operation, tool, resource)
+    most = bounds.high if bounds is not None else None
+    limit = page.limit.typed.constraint if page.limit is not None else None
+    if most is None or limit is not None and limit.high is not None and limit.high <= most:
+        return shown
+
+    paged = page.limit or page.offset or page.page or page.token or page.after
+    start, stop = (None, write.number(most)) if paged else (write.number(-most), None)
+
+    def of(rows: ast.Expression, known: Mapping[str, ast.Expression]) -> ast.Expression:
+        return shown.of(ast.Slice(value=rows, start=start, stop=stop), known)
+
+    return replace(shown, of=of)
+
+
+def _bounds(
     bench: Bench, operation: Operation, tool: str, resource: Resource
-) -> tuple[str, int | float | None]:
-    """How many rows a list must show, and the member of the envelope that it is, if there is one."""
+) -> tuple[str, Constraint | None]:
+    """How many rows a list may show, and the member of the envelope that it is, if there is one."""
     typed, success = answer_type(bench, operation, tool), operation.success
     if typed is None or success is None or success.schema is None:
         return "", None
@@ -143,11 +164,10 @@ def _least(
     if inside is None or len(inside.path) > 1:
         return "", None
     if not inside.path:
-        return "", typed.constraint.low if typed.constraint is not None else None
-    for field in bench.types.fields(typed.shape, tool):
-        if field.wire == inside.path[0] and field.typed.constraint is not None:
-            return field.name, field.typed.constraint.low
-    return "", None
+        return "", typed.constraint
+    fields = bench.types.fields(typed.shape, tool)
+    found = (f for f in fields if f.wire == inside.path[0] and f.typed.constraint is not None)
+    return next(((f.name, f.typed.constraint) for f in found), ("", None))
 
 
 def _each_once(conditions: Iterable[ast.Expression]) -> list[ast.Expression]:

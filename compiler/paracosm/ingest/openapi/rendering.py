@@ -320,7 +320,7 @@ def _around(
         value = _known(bench, f, known)
         if value is not None:
             given.append((f.name, value))
-        elif f.required:
+        elif f.shown:
             none = f.typed.nullable
             given.append((f.name, write.NONE if none else made_up(bench, f.typed)))
     return write.make(record, given)
@@ -505,9 +505,7 @@ def _shown_as(bench: Bench, shape: Shape, resource: Resource) -> str | None:
     members = []
     for f in fields:
         if f.typed.shape.write_only:
-            # What is only written is never shown, whatever else the schema says.
-            if f.required:
-                return None
+            # What is only written is never shown; `required` speaks of requests then.
             continue
         attribute = resource.attributes.get(f.wire)
         if (
@@ -593,7 +591,7 @@ def _function(
     given: list[tuple[str, ast.Expression]] = []
     for f in fields:
         attribute = resource.attributes.get(f.wire)
-        if f.typed.shape.write_only and not f.required:
+        if f.typed.shape.write_only:
             continue
         value = _shown(bench, row, f, attribute) if attribute is not None else None
         if attribute is None and f.wire == _LINK:

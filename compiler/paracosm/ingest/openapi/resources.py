@@ -663,7 +663,7 @@ def _fresh(resource: Resource, types: Types) -> ast.Expression | None:
     assert resource.key is not None
     typed = resource.key.typed
     if typed.type == write.named("int"):
-        return write.call("serial")
+        return write.call("serial") if _may_count(typed.constraint) else None
     constraint = typed.constraint or Constraint("string")
     stem = "_".join(words(resource.name))
 
@@ -704,6 +704,12 @@ def _fresh(resource: Resource, types: Types) -> ast.Expression | None:
     resource.key.typed = replace(typed, constraint=None)
     usual = ast.Template(parts=(f"{stem}_", ast.Hole(value=None)))
     return ast.Call(function=write.name("opaque"), arguments=(ast.Argument(value=usual),))
+
+
+def _may_count(constraint: Constraint | None) -> bool:
+    """Whether 1, 2, 3, … are keys; where they are not, keys are drawn, and a new row has the next one."""
+    c = constraint or Constraint("integer")
+    return not c.members and c.multiple is None and (c.low is None or c.low <= 1)
 
 
 def _counted(constraint: Constraint, fits: Callable[[str], bool]) -> ast.Expression | None:

@@ -96,10 +96,25 @@ def _rows(resource: Resource, place: dict[int, int]) -> ast.Statement:
         if len(parents) == 1:
             return _for_each(resource, parents[0], arguments, None)
         return ast.Create(entity=resource.name, arguments=tuple(arguments))
-    if len(parents) == 1:
+    most = _most(resource)
+    if len(parents) == 1 and most > 18:
         return _for_each(resource, parents[0], arguments, (1, 3))
-    count = ast.Count(low=write.number(3), high=write.number(6))
+    count = ast.Count(
+        low=write.number(min(3, most)), high=write.number(min(6, most)) if most > 3 else None
+    )
     return ast.Create(count=count, entity=resource.name, arguments=tuple(arguments))
+
+
+def _most(resource: Resource) -> int:
+    """How many rows there may be at most: as many as there are keys, where these are numbers within bounds."""
+    assert resource.key is not None
+    c = resource.key.typed.constraint
+    if resource.key.typed.type != write.named("int") or c is None:
+        return 100
+    if c.multiple is not None:
+        return 3
+    low = c.low if c.low is not None else 1
+    return 100 if c.high is None else max(1, min(100, int(c.high - low) + 1))
 
 
 def _for_each(

@@ -403,7 +403,7 @@ class Shapes:
             kinds = {_IMPLIED[word] for word in _IMPLIED if self._says(word, done)}
         site = component or self.library.follow(schema[0]) or schema[0]
         listed = _without_null(done.enum)
-        fitting = _of_kinds(listed, kinds)
+        fitting = _within_length(_of_kinds(listed, kinds), done.facets)
         shape = Shape(
             site=site,
             component=component,
@@ -595,6 +595,20 @@ def _of_kinds(members: tuple[Json, ...] | None, kinds: set[str]) -> tuple[Json, 
     if members is None or not kinds:
         return members
     return tuple(m for m in members if any(is_of(m, kind) for kind in kinds))
+
+
+def _within_length(
+    members: tuple[Json, ...] | None, facets: Mapping[str, Json]
+) -> tuple[Json, ...] | None:
+    """The members of an enumeration that are neither too short nor too long."""
+    low, high = facets.get("minLength"), facets.get("maxLength")
+    least = low if isinstance(low, int) else 0
+    most = high if isinstance(high, int) else None
+    if members is None or not least and most is None:
+        return members
+    long = (m for m in members if isinstance(m, str))
+    wrong = {m for m in long if len(m) < least or most is not None and len(m) > most}
+    return tuple(m for m in members if not isinstance(m, str) or m not in wrong)
 
 
 _REMARKS = ("description", "title", "example")

@@ -86,6 +86,11 @@ class Field:
     """Whether a discriminator asks for it, which no value may be without, whatever is required."""
 
     @property
+    def shown(self) -> bool:
+        """Whether no answer is without it: it must be there, and is not only written."""
+        return self.required and not self.typed.shape.write_only
+
+    @property
     def has_default(self) -> bool:
         """Whether the schema says what holds where the property is left out."""
         return self.typed.shape.has_default
@@ -355,6 +360,9 @@ class Types:
                 word = replace(typed.constraint, word=snake(wire))
                 typed = replace(typed, constraint=word)
             typed = self._hushed(self._as_tag(shape, wire, typed))
+            if wire in shape.required and self.shapes.version in ("3.1", "3.2"):
+                # There `required` speaks of answers, too, whatever is only written.
+                typed = replace(typed, shape=replace(typed.shape, write_only=False))
             tag = self._is_tag(shape, wire)
             found.append(Field(name, wire, typed, wire in shape.required, tag))
         # Where an object must have what it may not have, it has it: see `Shapes`.
@@ -642,14 +650,14 @@ class Types:
         if typed.constraint is not None and typed.constraint.unmatched:
             # No text is right, so it is better to say nothing, where that is allowed.
             drawn = write.NONE if typed.nullable else drawn if f.required else write.ABSENT
-        if typed.shape.write_only and not f.required:
+        if typed.shape.write_only:
             # Records that are made up stand in answers, which show nothing that is only written.
             drawn = write.ABSENT
         if isinstance(typed.type, ast.NamedType) and typed.type.name in hollow and f.required:
             type, drawn = JSON_TYPE, ast.MapOf(entries=())
         return ast.Member(
             name=f.name,
-            optional=not f.required,
+            optional=not f.required or typed.shape.write_only,
             wire=f.wire if f.wire != f.name else None,
             type=type,
             where=where(typed.constraint, write.name(f.name)),
@@ -804,7 +812,7 @@ class Types:
         if shape is None or name in self._making or len(self._making) > 8:
             return write.call(name)
         self._making.append(name)
-        given = [(f.name, self.value(f.typed)) for f in self.fields(shape, name) if f.required]
+        given = [(f.name, self.value(f.typed)) for f in self.fields(shape, name) if f.shown]
         self._making.pop()
         return write.make(name, given)
 
