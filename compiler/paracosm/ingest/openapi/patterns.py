@@ -10,6 +10,7 @@ import re
 import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -181,6 +182,7 @@ def _category(value: Any) -> set[int] | None:
     return None
 
 
+@lru_cache(maxsize=1000)
 def samples(pattern: Pattern, low: int, high: int | None, count: int = 4) -> tuple[str, ...]:
     """Texts of a length between the bounds that the pattern accepts; there may be none."""
     tree = sre_parse.parse(pattern.text)
@@ -248,8 +250,12 @@ _PLEASANT = "abcdefghijkmnpqrstuvwxyz23456789ABCDEFGHJKLMNPQRSTUVWXYZ01"
 
 
 def _pleasant(characters: set[int], variant: int) -> int:
-    liked = [ord(c) for c in _PLEASANT if ord(c) in characters]
-    if not liked:
-        printable = sorted(c for c in characters if 32 < c < 127)
-        liked = printable or sorted(characters)
-    return liked[(variant * 5) % len(liked)]
+    return (liked := _liked(frozenset(characters)))[(variant * 5) % len(liked)]
+
+
+@lru_cache(maxsize=1000)
+def _liked(characters: frozenset[int]) -> tuple[int, ...]:
+    """The characters that are read easily, else those that can be seen, else all."""
+    found = [ord(c) for c in _PLEASANT if ord(c) in characters]
+    printable = sorted(c for c in characters if 32 < c < 127)
+    return tuple(found or printable or sorted(characters))
