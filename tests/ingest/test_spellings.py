@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from ingest.documents import HEAD, world_of
 from paracosm.interpreter.episode import Episode
 from paracosm.ir import types as t
@@ -214,3 +216,30 @@ def test_an_object_that_a_query_spells_member_by_member_is_its_members() -> None
         assert found["totalElements"] == len(keys)
         shown += [pet["id"] for pet in found["content"]]
     assert shown == keys and len(keys) > 1
+
+
+def _keyed(key: str) -> str:
+    thing = "{type: object, required: [label], properties: {label: {type: string}}}"
+    by_key = f"{{type: object, additionalProperties: {thing}}}"
+    return f"""{HEAD}paths:
+  /things:
+    get: {{operationId: listThings, responses: {shows(by_key)}}}
+    post: {{operationId: makeThing, requestBody: {takes(thing)}, responses: {shows(thing, 201)}}}
+  /things/{{no}}:
+    get: {{operationId: getThing, parameters: [{{name: no, in: path, required: true, schema: {{type: {key}}}}}], responses: {shows(thing)}}}
+"""
+
+
+@pytest.mark.parametrize("key", ["string", "integer"])
+def test_a_list_may_be_an_object_that_holds_the_things_by_their_keys(key: str) -> None:
+    episode = Episode.start(world_of(_keyed(key)), state={"rows": {}})
+    made = [episode.call("make_thing", {"label": label}).value for label in ("red", "green")]
+    keys = [row["no"] for row in episode.state()["rows"]["Thing"]]
+    assert episode.call("list_things", {}).value == dict(zip(map(str, keys), made))
+
+
+def test_members_that_two_objects_of_a_query_have_stay_in_them() -> None:
+    half = "{type: object, properties: {%s: {type: integer}, at: {type: string}}}"
+    asked = f"[{{name: a, in: query, schema: {half % 'x'}}}, {{name: b, in: query, schema: {half % 'y'}}}]"
+    paths = f"{HEAD}paths:\n  /find: {{get: {{operationId: find, parameters: {asked}, responses: {shows(THING)}}}}}\n"
+    assert [one.wire for one in world_of(paths).tools["find"].parameters] == ["a", "b"]

@@ -145,7 +145,12 @@ def _opened(bench: Bench, operation: Operation, draft: _Draft) -> list[_Draft]:
     if not exploded or not shape.is_object or isinstance(shape.additional, tuple):
         return []
     fields = bench.types.fields(shape, name)
-    others = {one.name for one in operation.parameters if one.place == "query"} - {draft.wire}
+    others: set[str] = set()
+    for one in operation.parameters:
+        if one.place == "query" and one.name != draft.wire:
+            # Two objects with a member of one name stay whole: one text may mean both.
+            inner = bench.types.shapes.of(one.schema).properties if one.explode else {}
+            others |= {one.name, *inner}
     if any(f.wire in others or not _is_plain(f.typed.type, bench) for f in fields):
         return []
     return [

@@ -33,6 +33,8 @@ class Inside:
     path: tuple[str, ...]
     shape: Shape
     many: bool
+    keyed: bool = False
+    """Whether the many stand in an object by their keys, and not in a list."""
 
     @property
     def linked(self) -> bool:
@@ -41,9 +43,12 @@ class Inside:
 
 
 def listed(shapes: Shapes, body: Shape, noun: str) -> Inside | None:
-    """The items of an answer that is, or contains, one list of things."""
+    """The items of an answer that is, or contains, one list of things, or holds them by their keys."""
     if body.kind == "array" and body.items is not None:
         return Inside((), shapes.of(body.items), True)
+    if body.kind == "object" and not body.properties and isinstance(body.additional, tuple):
+        inner = shapes.of(body.additional)
+        return Inside((), inner, True, keyed=True) if inner.is_object else None
     if not body.properties or body.choices:
         return None
     found = dict(_arrays(shapes, body))

@@ -81,7 +81,7 @@ def rendered(
         inside = anything(bench.types.shapes, shape)
     if inside is None:
         return None
-    if many and is_undescribed(inside.shape):
+    if many and not inside.keyed and is_undescribed(inside.shape):
         return _plainly(bench, shape, inside, resource, typed)
     told = told_by(bench, inside.shape, resource) if many else None
     if told is not None:
@@ -94,6 +94,8 @@ def rendered(
         return _whole(bench, shape, inside, resource, many, typed)
     if not inside.shape.is_object and not inside.shape.choices:
         return None
+    if inside.keyed:
+        return _by_their_keys(bench, inside, resource)
     if not inside.path and inside.shape.is_object:
         direct = shown_as(bench, inside.shape, resource)
         if direct is not None:
@@ -273,6 +275,24 @@ def _whole(
     if inside.path:
         return Rendered(typed.type, make, True) if isinstance(typed.type, ast.NamedType) else None
     return Rendered(write.list_of(own.written) if many else own.written, make, True)
+
+
+def _by_their_keys(bench: Bench, inside: Inside, resource: Resource) -> Rendered | None:
+    """Rows as records in an object, each under its key."""
+    function = show(bench, inside.shape, resource)
+    if function is None or resource.key is None:
+        return None
+    name, record = function
+    row = write.name("row")
+    key: ast.Expression = write.attribute(row, resource.key.name)
+    if resource.key.typed.type != write.named("str"):
+        key = write.template(key)
+
+    def make(rows: ast.Expression, known: Mapping[str, ast.Expression]) -> ast.Expression:
+        loop = ast.Loop(names=("row",), source=rows)
+        return ast.MapComprehension(key=key, value=write.call(name, row), loops=(loop,))
+
+    return Rendered(write.map_of(write.named(record)), make, True)
 
 
 def _each(function: str, resource: Resource, rows: ast.Expression) -> ast.Expression:

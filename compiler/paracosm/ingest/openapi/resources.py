@@ -175,7 +175,7 @@ def _only_listed(document: Document, nodes: dict[str, Node], shapes: Shapes) -> 
             on_collection=methods,
         )
         inside = listed(shapes, shapes.of(success.schema), node.noun)
-        if inside is None or not inside.shape.is_object:
+        if inside is None or inside.keyed or not inside.shape.is_object:
             continue
         site = inside.shape.component
         if site is not None and f"{site.file}#{site.pointer}" in known:
@@ -263,7 +263,10 @@ def _evidence(node: Node, shapes: Shapes) -> Iterator[Evidence]:
         yield Evidence(single(shapes, shape, noun).shape, "the answer of reading one", True)
     if (shape := answer(collection.get("get"))) is not None:
         inside = listed(shapes, shape, noun)
-        if inside is not None and not inside.linked:
+        alone = answer(item.get("get"))
+        # Where one is shown under its key too, the whole object is what there is of it.
+        keyed = inside is not None and inside.keyed and alone is not None and not alone.is_object
+        if inside is not None and not inside.linked and not keyed:
             yield Evidence(inside.shape, "an item of the list", True)
     for method, operations, how in (
         ("post", collection, "the answer of creating one"),
@@ -403,7 +406,8 @@ def _singletons(document: Document, nodes: dict[str, Node], types: Types) -> dic
             continue
         shape = types.shapes.of(success.schema)
         inside = single(types.shapes, shape, split[-1].text)
-        if listed(types.shapes, shape, split[-1].text) is not None and shape.kind != "array":
+        many = listed(types.shapes, shape, split[-1].text)
+        if many is not None and not many.keyed and shape.kind != "array":
             continue
         writer = next(m for m in ("put", "patch", "post") if m in methods)
         body = methods[writer].body
