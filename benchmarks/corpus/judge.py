@@ -70,6 +70,8 @@ class Judge:
         read = document(root, library)
         assert read is not None
         self._operations = {(o.method.upper(), _bare(o.path)): o for o in read.operations}
+        # Of several at one path, told apart by what is written behind `?` or `#`, each is asked by its own.
+        self._operations |= {(o.method.upper(), o.path): o for o in read.operations}
         self._shapes = Shapes(library, read.version, read.components)
         medias = {a.media for o in read.operations for a in o.answers if a.media}
         binary = {
@@ -86,19 +88,23 @@ class Judge:
             for media in medias
         }
 
+    def _operation(self, method: str, path: str) -> Operation | None:
+        known = self._operations
+        return known.get((method, path)) or known.get((method, _bare(path)))
+
     def needs(self, route: Route) -> dict[str, str]:
         """The header fields that security asks for."""
-        operation = self._operations.get((route.method, _bare(route.path)))
+        operation = self._operation(route.method, route.path)
         return {name: "Bearer key" for name in operation.needs} if operation is not None else {}
 
     def declares(self, request: Request, status: int) -> bool:
         """Whether the operation of a request declares a status."""
-        operation = self._operations.get((request.method, request.pattern))
+        operation = self._operation(request.method, request.written)
         return operation is not None and operation.declares(status)
 
     def makes_nothing(self, route: Route) -> str:
         """Why the document does not ask a POST to make something; nothing where it may well ask."""
-        operation = self._operations.get((route.method, _bare(route.path)))
+        operation = self._operation(route.method, route.path)
         if operation is None or self._shapes is None:
             return ""
         beside = {method for method, path in self._operations if path == _bare(route.path)}
@@ -120,14 +126,14 @@ class Judge:
     def verdict(self, request: Request, answer: Answer) -> Verdict:
         """Whether an answer is one that the document promises; the same answer is judged once."""
         headers = tuple(sorted(answer.headers.items()))
-        same = (request.method, request.pattern, answer.status, headers, answer.body)
+        same = (request.method, request.written, answer.status, headers, answer.body)
         found = self._judged.get(same)
         if found is None:
             found = self._judged[same] = self._verdict(request, answer)
         return found
 
     def _verdict(self, request: Request, answer: Answer) -> Verdict:
-        judge = self._of(request.pattern)
+        judge = self._of(request.pattern, request.written)
         forbidden = answer.status in _NO_BODY or request.method == "HEAD"
         if judge is None or not answer.body and (forbidden or self._is_bare(request, answer)):
             # What is declared of a body that HTTP forbids cannot be asked for; nor can openapi-core be
@@ -158,15 +164,16 @@ class Judge:
         return declared is not None and declared.media is None and declared.site.has("content")
 
     def _declared(self, request: Request, answer: Answer) -> Promised | None:
-        operation = self._operations.get((request.method, request.pattern))
+        operation = self._operation(request.method, request.written)
         names = (str(answer.status), f"{answer.status // 100}XX", "default")
         found = operation.answers if operation is not None else ()
         return next((a for name in names for a in found if a.status == name), None)
 
-    def _of(self, pattern: str) -> OpenAPI | None:
-        if pattern not in self._known:
+    def _of(self, pattern: str, written: str) -> OpenAPI | None:
+        if written not in self._known:
             # `//things` and `/things` are one path, and each may have some of its operations.
-            same = [v for k, v in self.raw["paths"].items() if _bare(k) == _bare(pattern)]
+            alike = [(k, v) for k, v in self.raw["paths"].items() if _bare(k) == _bare(pattern)]
+            same = [v for k, v in sorted(alike, key=lambda pair: pair[0] == written)]
             item = (
                 {k: v for one in same for k, v in one.items()}
                 if all(isinstance(one, dict) for one in same)
@@ -180,14 +187,14 @@ class Judge:
                 "servers": [{"url": _HOST}],
                 "paths": {pattern: _without_servers(item)},
             }
-            media = {**self._media, **self._plain_values(pattern)}
+            media = {**self._media, **self._plain_values(written)}
             config = Config(spec_validator_cls=None, extra_media_type_deserializers=media)
             try:
                 made = OpenAPI.from_dict(part, config=config, base_uri=self.path.as_uri())
             except Exception:  # whatever it stumbles over, it cannot judge
                 made = None
-            self._known[pattern] = made
-        return self._known[pattern]
+            self._known[written] = made
+        return self._known[written]
 
     def _plain_values(self, pattern: str) -> dict[str, Any]:
         """The media that are no JSON and are declared to hold a number or a truth: text, to openapi-core."""

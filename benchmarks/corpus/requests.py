@@ -15,7 +15,7 @@ _BETWEEN = {"spaceDelimited": "%20", "pipeDelimited": "|"}
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A request; `path` is the values in their places, `view` these values by name."""
+    """A request; `path` is the values in their places, `view` these values by name, `written` the path of the document."""
 
     method: str
     pattern: str
@@ -24,6 +24,7 @@ class Request:
     headers: dict[str, str]
     body: bytes
     view: dict[str, str]
+    written: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ def request(route: Route, arguments: Mapping[str, Any]) -> Request:
     if media is not None and (body is not None or route.method in ("POST", "PUT", "PATCH")):
         headers["content-type"] = media
     sent = _sent(body, media)
-    return Request(route.method, pattern, path, query, headers, sent, view)
+    return Request(route.method, pattern, path, query, headers, sent, view, route.path)
 
 
 def _placed(body: Any, at: tuple[str, ...], value: Any) -> Any:

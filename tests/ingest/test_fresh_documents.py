@@ -259,3 +259,14 @@ def test_members_of_an_enumeration_that_are_too_long_are_none() -> None:
     )
     assert shapes.of((shapes.components.at("Some"),)).enum == ("F",)
     assert shapes.of((shapes.components.at("None"),)).empty
+
+
+def test_a_text_of_one_length_is_made_with_nothing_around_its_middle() -> None:
+    pattern = ".*[0-9a-f]{8}-[0-9a-f]{4}.*"
+    own = f"{{type: string, minLength: 13, maxLength: 13, pattern: '{pattern}'}}"
+    thing = (
+        f"{{type: object, required: [id, code], properties: {{id: {{type: string}}, code: {own}}}}}"
+    )
+    rows = _rows(crud(thing), "Thing")
+    assert rows and all(re.fullmatch(pattern, str(row["code"])) for row in rows)
+    assert {len(str(row["code"])) for row in rows} == {13}

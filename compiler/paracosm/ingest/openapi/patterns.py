@@ -199,12 +199,16 @@ def samples(pattern: Pattern, low: int, high: int | None, count: int = 4) -> tup
     return tuple(found)[:count]
 
 
+_LEAST = -1
+"""The variant in which everything stands as few times as it may."""
+
+
 def built(pattern: Pattern, low: int, high: int | None, count: int = 4) -> tuple[str, ...]:
     """Texts that a pattern accepts because they are made of its parts, without a trial, which may run without end."""
     tree = sre_parse.parse(pattern.text)
     if not _is_built(tree):
         return ()
-    made = ("".join(_written(tree, variant, max(low, 1))) for variant in range(count * 3))
+    made = ("".join(_written(tree, at, max(low, 1))) for at in (*range(count * 3), _LEAST))
     fits = (t for t in made if low <= len(t) <= (200 if high is None else high) and t.isprintable())
     return tuple(dict.fromkeys(fits))[:count]
 
@@ -229,9 +233,9 @@ def _written(items: Any, variant: int, wanted: int) -> Iterator[str]:
     for at, (op, argument) in enumerate(items):
         if op in (codes.MAX_REPEAT, codes.MIN_REPEAT):
             low, high, body = argument
-            few = variant % 3 + (1 if low == 0 else 0)
+            few = variant % 3 + (1 if low == 0 else 0) if variant != _LEAST else 0
             times = min(int(high), int(low) + few, 300)
-            if variant % 2:
+            if variant % 2 and variant != _LEAST:
                 times = min(int(high), max(times, wanted), 300)
             for turn in range(times):
                 yield from _written(body, variant + turn * 7 + at, 1)
