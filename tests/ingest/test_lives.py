@@ -432,3 +432,21 @@ def test_a_list_of_fewer_kinds_than_an_item_may_be_lists_the_items() -> None:
     assert made["kind"] in ("bank", "card")
     assert _good(episode, "get_source", id=key) == made
     assert _good(episode, "list_sources") == {"data": [made]}
+
+
+def test_a_list_says_where_it_stands() -> None:
+    page = "{type: object, required: [url], properties: {url: {type: string}, data: {type: array, items: {$ref: '#/components/schemas/Thing'}}}}"
+    world = world_of(f"""{HEAD}paths:
+  /boxes/{{id}}:
+    get: {{operationId: getBox, parameters: [{ID}], {_shown("{type: object, properties: {id: {type: string}}}")}}}
+  /boxes/{{id}}/things:
+    get: {{operationId: listThings, parameters: [{ID}], {_shown(page)}}}
+  /boxes/{{id}}/things/{{no}}:
+    get: {{operationId: getThing, parameters: [{ID}, {{name: no, in: path, required: true, schema: {{type: integer}}}}], {_shown("{$ref: '#/components/schemas/Thing'}")}}}
+components:
+  schemas:
+    Thing: {{type: object, required: [no], properties: {{no: {{type: integer}}}}}}
+""")
+    episode = Episode.start(world, seed=1)
+    for box in episode.state()["rows"]["Box"]:
+        assert _good(episode, "list_things", id=box["id"])["url"] == f"/boxes/{box['id']}/things"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from paracosm.ingest.openapi import write
@@ -82,6 +83,20 @@ class Arguments:
         while wanted in taken:
             wanted += "_"
         return wanted
+
+    def place(self, path: str) -> ast.Expression:
+        """A path with what the arguments say in it: `/customers/cus_42/sources`."""
+        named = {f"{{{a.at[0]}}}": a for a in self.all if a.place == "path"}
+        found: list[str | ast.Expression] = []
+        for piece in re.split(r"(\{[^{}]*\})", path):
+            argument = named.get(piece)
+            if argument is None:
+                found.append(piece)
+            elif argument.row is None or argument.as_key or argument.row.key is None:
+                found.append(argument.value)
+            else:
+                found.append(write.attribute(argument.value, argument.row.key.name))
+        return write.template(*found)
 
     def query(self) -> tuple[Argument, ...]:
         """The arguments that only choose what is shown."""

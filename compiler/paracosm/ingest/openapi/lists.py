@@ -479,7 +479,7 @@ def _paged(
             "count": write.call("len", found),
             "size": write.call("len", found),
             "next": write.text(""),
-            "here": write.text(operation.path),
+            "here": given.place(operation.path),
         }
         bound = ast.Assign(target=found, value=rows)
         return [bound, ast.Return(value=shown.of(found, facts))], {}
@@ -536,7 +536,7 @@ def _paged(
         "last": write.compare(stop, ">=", total),
         "first": write.TRUE if begin is None else write.compare(start, "==", write.number(0)),
         "next": write.template(stop),
-        "here": write.text(operation.path),
+        "here": given.place(operation.path),
     }
     if page.limit is not None or page.page is not None:
         up = write.binary(write.binary(total, "+", size), "-", write.number(1))
