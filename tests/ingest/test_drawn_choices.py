@@ -111,3 +111,40 @@ def test_each_branch_of_a_choice_has_its_own_bounds() -> None:
         episode = Episode.start(world, state={"rows": {}})
         made = episode.call("make_thing", {"id": f"key{at}", "timeout": value})
         assert (made.error is None) is right, (value, made.text)
+
+
+def test_what_needs_another_member_is_never_there_without_it() -> None:
+    properties = "properties: {id: {type: string}, card: {type: string}, billing: {type: string}, note: {type: string}, size: {type: integer}}"
+    schema = (
+        f"{{type: object, required: [id], {properties}, dependentRequired: {{card: [billing]}}}}"
+    )
+    inner = f"{{type: object, required: [id, inner], properties: {{id: {{type: string}}, inner: {schema}}}}}"
+
+    def right(value: dict[str, Any]) -> bool:
+        return "card" not in value or "billing" in value
+
+    content = f"{{content: {{application/json: {{schema: {schema}}}}}}}"
+    free = content.replace("required: [id], ", "")
+    patch = f"    patch: {{operationId: patchThing, requestBody: {free}, responses: {{'200': {{description: ok, content: {{application/json: {{schema: {schema}}}}}}}}}}}\n"
+    document = crud(schema, version="3.1.0")
+    world = checked(ingest(document + patch))
+    for seed in range(8):
+        episode = Episode.start(world, seed=seed)
+        rows: Any = episode.call("list_things", {}).value
+        assert rows and all(map(right, rows))
+        assert episode.call("make_thing", {"id": "a", "card": "4111"}).error is not None
+        assert (
+            episode.call("make_thing", {"id": "b", "card": "4111", "billing": "Elm"}).error is None
+        )
+        assert episode.call("make_thing", {"id": "c", "billing": "Elm"}).error is None
+        assert episode.call("patch_thing", {"id": "c", "card": "4111"}).error is not None
+        assert episode.call("patch_thing", {"id": "c", "card": "1", "billing": "Oak"}).error is None
+    world = checked(ingest(crud(inner, version="3.1.0").replace("title: t", "title: inside")))
+    for seed in range(8):
+        episode = Episode.start(world, seed=seed)
+        rows = episode.call("list_things", {}).value
+        assert all(right(row["inner"]) for row in rows)
+        made = {"id": "a", "inner": {"id": "b", "card": "4111"}}
+        assert episode.call("make_thing", made).error is not None
+        made["inner"] = {"id": "b", "card": "4111", "billing": "Elm"}
+        assert episode.call("make_thing", made).error is None

@@ -46,6 +46,8 @@ class Argument:
     """The argument is the key of a row that need not be there."""
     style: str = ""
     explode: bool = False
+    beside: tuple[str, ...] = ()
+    """The members of the body that must be there where it is."""
     owner: str = ""
     """The name of what it is a member of, where it is no argument by itself: an item of a list."""
 
@@ -115,6 +117,7 @@ class _Draft:
     row: Resource | None = None
     style: str = ""
     explode: bool = False
+    beside: tuple[str, ...] = ()
 
 
 def arguments(bench: Bench, operation: Operation, tool: str, target: Resource | None) -> Arguments:
@@ -261,6 +264,7 @@ def _from_body(
     if flat and shape.is_object:
         owner = target.name if target is not None else hint + "Body"
         drafts: list[_Draft] = []
+        wires = {f.name: f.wire for f in bench.types.fields(shape, owner)}
         for f in bench.types.fields(shape, owner):
             if f.typed.shape.read_only:
                 continue
@@ -273,6 +277,7 @@ def _from_body(
                     f.required and needed,
                     f.typed.shape.site,
                     f.typed.shape.description,
+                    beside=tuple(wires[name] for name in f.beside),
                 )
             )
         return path, drafts, None
@@ -315,6 +320,7 @@ def _named(drafts: list[_Draft], bench: Bench) -> list[Argument]:
                 row=draft.row,
                 style=draft.style,
                 explode=draft.explode,
+                beside=draft.beside,
             )
         )
     return made

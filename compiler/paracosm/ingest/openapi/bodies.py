@@ -49,7 +49,7 @@ class Written:
 
 
 def checks(bench: Bench, given: Arguments, operation: Operation) -> Iterator[ast.Statement]:
-    """Each row of the path must lie below the one in front of it."""
+    """Each row of the path must lie below the one in front of it, and what needs others has them beside it."""
     rows = given.rows
     for above, below in zip(rows, rows[1:]):
         assert above.row is not None and below.row is not None
@@ -61,6 +61,18 @@ def checks(bench: Bench, given: Arguments, operation: Operation) -> Iterator[ast
             condition=write.compare(link, "==", above.value),
             otherwise=missing(bench, below),
         )
+    by_wire = {argument.at[-1]: argument for argument in given.body if argument.at}
+    for argument in given.body:
+        for other in (by_wire[wire] for wire in argument.beside if wire in by_wire):
+            if not argument.may_be_absent or not other.may_be_absent:
+                continue
+            alone = write.is_absent(argument.value)
+            there = write.is_absent(other.value, negated=True)
+            message = f"{argument.wire} needs {other.wire} beside it."
+            yield ast.Require(
+                condition=ast.Logical(operator="or", left=alone, right=there),
+                otherwise=write.refusal(bench.bad_request(operation), message),
+            )
 
 
 def _link(below: Resource, above: Resource) -> Attribute | None:
@@ -616,7 +628,9 @@ def assignments(
             branch = ast.Branch(condition=there, body=(change,))
             statements.append(ast.If(branches=(branch,)) if piece.may_be_absent else change)
         return statements, None, frozenset()
-    together = [] if whole or not flat else [p for p in pairs if _plainly(bench, *p)]
+    linked = {wire for a in given.body for wire in (*a.beside, *a.at[-1:]) if a.beside}
+    together = [p for p in pairs if _plainly(bench, *p) and p[0].at[-1] not in linked]
+    together = [] if whole or not flat else together
     spread: ast.Flat | None = None
     dropped: frozenset[str] = frozenset()
     if len(together) >= 3:

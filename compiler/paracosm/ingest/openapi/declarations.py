@@ -102,6 +102,8 @@ def _attribute(bench: Bench, resource: Resource, a: Attribute) -> ast.Member:
 
 def _draw(bench: Bench, a: Attribute) -> ast.Expression | None:
     """How a scenario draws a member: where answers say nothing of it, like what might have been sent."""
+    if not a.alone and not a.required:
+        return write.ABSENT
     own = bench.types.draw(a.typed)
     if own is not None or a.sent is None or where(a.typed.constraint, write.name(a.name)):
         return own

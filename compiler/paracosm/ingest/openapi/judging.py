@@ -142,6 +142,8 @@ def _members(value: dict[str, Json], shape: Shape, shapes: Shapes, depth: int) -
     if not shape.required <= value.keys():
         return False
     for name, inner in value.items():
+        if not value.keys() >= set(shape.beside.get(name, ())):
+            return False
         if name in shape.properties:
             if not _inside(inner, shape.properties[name], shapes, depth):
                 return False

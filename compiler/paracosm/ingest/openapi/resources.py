@@ -69,6 +69,8 @@ class Attribute:
     reason: str = ""
     sent: Constraint | None = None
     """What bodies ask of it that write it."""
+    alone: bool = True
+    """Whether it may be there whatever else is."""
 
     @property
     def is_firm(self) -> bool:
@@ -517,6 +519,7 @@ def _fields(resource: Resource, types: Types) -> None:
                     typed=f.typed,
                     required=f.required and evidence.answer and not f.typed.shape.write_only,
                     hidden=hidden,
+                    alone=not f.beside,
                     reason=f"{evidence.how}" if not evidence.answer else "",
                 )
             elif known.typed.type == f.typed.type and evidence.answer:
@@ -524,6 +527,7 @@ def _fields(resource: Resource, types: Types) -> None:
                     # What one answer says more of is true of the row that all of them show.
                     known.typed = replace(known.typed, constraint=f.typed.constraint)
                 known.required |= f.required
+                known.alone = known.alone and not f.beside
                 known.hidden = known.hidden and f.typed.shape.write_only
             elif known.typed.type == f.typed.type and not evidence.answer:
                 known.sent = known.sent or f.typed.constraint

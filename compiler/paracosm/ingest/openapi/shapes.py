@@ -59,6 +59,8 @@ class Shape:
     nullable: bool = False
     properties: Mapping[str, Schema] = field(default_factory=lambda: MappingProxyType({}))
     required: frozenset[str] = frozenset()
+    beside: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """What must be there too where a property is."""
     additional: Schema | bool | None = None
     items: Schema | None = None
     prefix: tuple[Schema, ...] = ()
@@ -99,6 +101,7 @@ class _Merging:
     """Whether a part names types and null is none of them."""
     properties: dict[str, Schema] = field(default_factory=dict)
     required: dict[str, None] = field(default_factory=dict)
+    beside: dict[str, tuple[str, ...]] = field(default_factory=dict)
     additional: Schema | bool | None = None
     closed: list[Site] = field(default_factory=list)
     """The parts that allow no properties but their own."""
@@ -260,6 +263,10 @@ class Shapes:
         required = site.value.get("required")
         if isinstance(required, list):
             to.required |= dict.fromkeys(name for name in required if isinstance(name, str))
+        if "dependentRequired" in site.value and self.version in ("3.1", "3.2"):
+            for name, _ in site.at("dependentRequired").members():
+                others = site.at("dependentRequired").texts(name)
+                to.beside[name] = to.beside.get(name, ()) + others
         additional = site.value.get("additionalProperties")
         if isinstance(additional, dict) and additional:
             before = to.additional if isinstance(to.additional, tuple) else ()
@@ -398,6 +405,8 @@ class Shapes:
         if done.closed:
             self._close(done)
         self._bound(done)
+        for name in [name for name in done.beside if name in done.required]:
+            done.required |= dict.fromkeys(done.beside.pop(name))
         kinds = {"null"} if done.enum == (None,) else done.kinds
         if kinds is None:
             kinds = {_IMPLIED[word] for word in _IMPLIED if self._says(word, done)}
@@ -416,6 +425,7 @@ class Shapes:
             # Of what is no object they say nothing.
             properties=MappingProxyType(done.properties if "object" in kinds else {}),
             required=frozenset(done.required if "object" in kinds else ()),
+            beside=MappingProxyType(done.beside),
             additional=done.additional,
             items=done.items,
             prefix=done.prefix,

@@ -84,6 +84,8 @@ class Field:
     required: bool
     tag: bool = False
     """Whether a discriminator asks for it, which no value may be without, whatever is required."""
+    beside: tuple[str, ...] = ()
+    """The members that must be there where it is, less those that must be there anyway."""
 
     @property
     def shown(self) -> bool:
@@ -364,7 +366,9 @@ class Types:
                 # There `required` speaks of answers, too, whatever is only written.
                 typed = replace(typed, shape=replace(typed.shape, write_only=False))
             tag = self._is_tag(shape, wire)
-            found.append(Field(name, wire, typed, wire in shape.required, tag))
+            others = (w for w in shape.beside.get(wire, ()) if w not in shape.required)
+            beside = tuple(names[other] for other in others if other in names and other != wire)
+            found.append(Field(name, wire, typed, wire in shape.required, tag, beside))
         # Where an object must have what it may not have, it has it: see `Shapes`.
         found += self._undescribed(shape, {f.name for f in found})
         self._fields[key] = tuple(found)
@@ -653,6 +657,9 @@ class Types:
         if typed.shape.write_only:
             # Records that are made up stand in answers, which show nothing that is only written.
             drawn = write.ABSENT
+        if f.beside:
+            # What needs others beside it is better left out than drawn for nothing.
+            drawn = write.ABSENT
         if isinstance(typed.type, ast.NamedType) and typed.type.name in hollow and f.required:
             type, drawn = JSON_TYPE, ast.MapOf(entries=())
         return ast.Member(
@@ -660,7 +667,9 @@ class Types:
             optional=not f.required or typed.shape.write_only,
             wire=f.wire if f.wire != f.name else None,
             type=type,
-            where=where(typed.constraint, write.name(f.name)),
+            where=write.logical(
+                "and", (where(typed.constraint, write.name(f.name)), *map(is_there, f.beside))
+            ),
             draw=drawn,
             doc=write.doc(brief(typed.shape.description)),
             span=typed.shape.site.place,
@@ -891,6 +900,11 @@ def _any_of(found: list[Typed]) -> Constraint | None:
     # Texts of several kinds are drawn from the first kind that has a form of its own.
     known = texts(replace(first, kind="string", format=first.format or "date"))
     return Constraint("string", examples=known, word=first.word) if known else None
+
+
+def is_there(name: str) -> ast.Expression:
+    """That a member is there."""
+    return write.is_absent(write.name(name), negated=True)
 
 
 def _offers(typed: Typed, names: tuple[str, ...]) -> bool:
