@@ -270,3 +270,38 @@ def test_a_text_of_one_length_is_made_with_nothing_around_its_middle() -> None:
     rows = _rows(crud(thing), "Thing")
     assert rows and all(re.fullmatch(pattern, str(row["code"])) for row in rows)
     assert {len(str(row["code"])) for row in rows} == {13}
+
+
+def test_a_password_has_what_its_pattern_looks_for() -> None:
+    pattern = "^(?=.*[a-z])(?=.*[A-Z])(?=.*[!@#$%&*])[a-zA-Z0-9!@#$%&*]{12,123}$"
+    own = f"{{type: string, pattern: '{pattern}'}}"
+    thing = (
+        f"{{type: object, required: [id, word], properties: {{id: {{type: string}}, word: {own}}}}}"
+    )
+    rows = _rows(crud(thing), "Thing")
+    assert rows and all(re.search(pattern, str(row["word"])) for row in rows)
+
+
+def test_kinds_that_a_discriminator_has_no_name_for_are_in_no_answer() -> None:
+    kind = "{type: object, required: [code], properties: {code: {type: string, enum: [%s]}}}"
+    both = (
+        f"{{discriminator: {{propertyName: code}}, oneOf: [{kind % 'first'}, {kind % 'second'}]}}"
+    )
+    report = f"{{type: object, required: [errors], properties: {{errors: {{type: array, items: {both}}}, last: {both}}}}}"
+    document = f"""{HEAD}paths:
+  /report:
+    get: {{operationId: report, responses: {{"200": {{description: ok, content: {{application/json: {{schema: {report}}}}}}}}}}}
+"""
+    episode = Episode.start(checked(ingest(document)), seed=1)
+    assert {str(episode.call("report", {}).value) for _ in range(9)} == {"{'errors': []}"}
+
+
+def test_a_bounded_list_of_several_kinds_that_may_be_null_is_one_of_all_kinds() -> None:
+    value = "{oneOf: [{type: string}, {type: number}]}"
+    noted = f"{{type: [object, 'null'], maxProperties: 16, additionalProperties: {value}}}"
+    document = f"""{HEAD.replace("3.0.3", "3.1.0")}paths:
+  /report:
+    get: {{operationId: report, responses: {{"200": {{description: ok, content: {{application/json: {{schema: {{type: object, required: [noted], properties: {{noted: {noted}}}}}}}}}}}}}}}
+"""
+    # Drawn by its type, the package would be told a map of texts where it wants one of all kinds.
+    assert "map[str, str | float] | none where len(noted) <= 16 ~ {}" in printed(ingest(document))

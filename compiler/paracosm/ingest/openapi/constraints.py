@@ -180,6 +180,9 @@ def _with_pattern(made: Constraint, source: str, shape: Shape, library: Library)
         return replace(made, examples=known, unproven=kept, unmatched=not known)
     found = replace(made, pattern=pattern)
     if not texts(found):
+        # What looks ahead is not made of parts: passwords, say.
+        found = replace(found, examples=_by_trial(source, made))
+    if not texts(found):
         message = f'The pattern "{source[:80]}" is left out: no text was found that fits.'
         library.report(rules.PATTERN, message, shape.site)
         return replace(made, examples=(), unmatched=True)
@@ -198,6 +201,11 @@ _TRIED = (
     "12:30",
     "/a",
     "https://example.com/a",
+    # What must have letters of both cases, a digit and perhaps a sign: passwords.
+    "Passw0rd!",
+    "Passw0rd7",
+    "Passw0rd!Harbor7",
+    "Passw0rd7Harbor7",
 )
 
 

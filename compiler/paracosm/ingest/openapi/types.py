@@ -660,6 +660,8 @@ class Types:
         if f.beside:
             # What needs others beside it is better left out than drawn for nothing.
             drawn = write.ABSENT
+        if self._is_unnamed(typed.shape) and not f.required:
+            drawn = write.ABSENT
         if isinstance(typed.type, ast.NamedType) and typed.type.name in hollow and f.required:
             type, drawn = JSON_TYPE, ast.MapOf(entries=())
         return ast.Member(
@@ -680,7 +682,34 @@ class Types:
         made = draw(typed.constraint) if typed.constraint is not None else None
         if made is not None:
             return made
+        if self._is_loose(typed):
+            return self.value(typed)
+        items = self.shapes.of(typed.shape.items) if typed.shape.items is not None else None
+        if items is not None and self._is_unnamed(items) and not typed.shape.facets.get("minItems"):
+            return ast.ListOf(items=())
         return None if self._drawn_anyway(typed.type) else self.value(typed)
+
+    def _is_unnamed(self, shape: Shape) -> bool:
+        """Whether a discriminator tells branches by names that no schema has: then no value is right by the letter."""
+        told = shape.discriminator
+        if told is None or not shape.choices or self.shapes.version not in ("2.0", "3.0"):
+            return False
+        for choice in shape.choices:
+            branch = self.shapes.of(choice)
+            inner = branch.properties.get(told.property)
+            values = (self.shapes.of(inner).enum or ()) if inner is not None else ()
+            known = (v in told.mapping or self.shapes.components.has(str(v)) for v in values)
+            if branch.component is not None or not values or any(known):
+                return False
+        return True
+
+    def _is_loose(self, typed: Typed) -> bool:
+        """Whether a bounded list or map of several kinds may be null: drawn, its type would be that of one kind."""
+        match typed.type:
+            case ast.GenericType(arguments=(*_, ast.UnionType())):
+                return typed.nullable and where(typed.constraint, write.name("value")) is not None
+            case _:
+                return False
 
     def _drawn_anyway(self, type: ast.Type) -> bool:
         """Whether a value of a member can be drawn from the type: from all but `json`."""
