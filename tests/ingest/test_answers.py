@@ -41,6 +41,18 @@ def test_a_value_of_an_overlapping_choice_satisfies_one_branch_only() -> None:
     assert not ambiguous(shapes.of((schemas.at("Apart"),)), shapes)
 
 
+def test_no_value_of_a_choice_satisfies_a_branch_that_is_written_twice() -> None:
+    fine = "Fine: {type: object, properties: {status: {type: string}, at: {type: string}}}"
+    either = "{$ref: '#/components/schemas/Fine'}, {$ref: '#/components/schemas/Fine'}"
+    others = "{type: object, properties: {at: {type: integer}, a: {type: string}}}, {type: object, properties: {at: {type: boolean}, b: {type: string}}}"
+    shape, shapes = _shape("3.0.3", f"{fine}, Any: {{oneOf: [{either}, {others}]}}", "Any")
+    once = shapes.of((shapes.components.at("Fine"),))
+    value = known(shape, shapes)
+    assert not conforms(value, once, shapes) and not conforms({"status": "x"}, shape, shapes)
+    assert sum(conforms(value, shapes.of(one), shapes) for one in shape.choices) == 1
+    assert not shape.nullable
+
+
 def _document(paths: str) -> str:
     return f"""openapi: 3.0.3
 info: {{title: t, version: "1"}}

@@ -44,6 +44,8 @@ def conforms(value: Json, shape: Shape, shapes: Shapes, depth: int = 0) -> bool:
         return False
     if not shape.choices:
         return True
+    if any(_inside(value, one, shapes, depth) for one in shape.twice):
+        return False
     right = sum(_inside(value, one, shapes, depth) for one in shape.choices)
     return right == 1 if shape.exclusive else right > 0
 
@@ -183,7 +185,7 @@ def ambiguous(shape: Shape, shapes: Shapes) -> bool:
         for branch in branches
         for value in _plainest(branch, shapes, 0)
         if value is not None
-        for other in branches
+        for other in (*branches, *map(shapes.of, shape.twice))
         if other is not branch
     )
 
@@ -205,6 +207,7 @@ def _told_apart(shape: Shape, shapes: Shapes, depth: int) -> Iterator[Json]:
     branches = [shapes.of(choice) for choice in shape.choices]
     for branch in branches:
         others = [other for other in branches if other is not branch]
+        others += {id(one): one for one in map(shapes.of, shape.twice)}.values()
         for value in _plainest(branch, shapes, depth):
             if isinstance(value, dict):
                 yield from _spoiled(value, branch, others, shapes, depth)

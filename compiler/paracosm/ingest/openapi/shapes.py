@@ -71,6 +71,8 @@ class Shape:
     facets: Mapping[str, Json] = field(default_factory=lambda: MappingProxyType({}))
     choices: tuple[Schema, ...] = ()
     exclusive: bool = False
+    twice: tuple[Schema, ...] = ()
+    """Branches of an exclusive choice that stand there more than once: what satisfies them satisfies two."""
     discriminator: Discriminator | None = None
     description: str = ""
     default: Json = None
@@ -488,10 +490,10 @@ class Shapes:
         denied: bool,
     ) -> Shape:
         """Add one `oneOf` or `anyOf` to what is known; null must be allowed by a branch, and not `denied`."""
-        real = [branch for branch in branches if not self._is_null(branch)]
-        real = self._once(real) if exclusive else real
+        every = [branch for branch in branches if not self._is_null(branch)]
+        real = self._once(every) if exclusive else every
         nullable = not denied and (
-            len(real) < len(branches)
+            len(every) < len(branches)
             or (shape.nullable and any(self._admits_null(branch) for branch in real))
         )
         if shape.properties and not shape.discriminator and not any(map(self._says_type, real)):
@@ -519,7 +521,8 @@ class Shapes:
         bare = bool(shape.kinds) and not all(map(self._says_type, real))
         base = self._bare(schema) if shape.properties or shape.facets or bare else ()
         choices = tuple((*base, branch) for branch in real)
-        return replace(shape, choices=choices, exclusive=exclusive, nullable=nullable)
+        twice = tuple((*base, branch) for branch in every if branch not in real)
+        return replace(shape, choices=choices, exclusive=exclusive, twice=twice, nullable=nullable)
 
     def _once(self, branches: list[Site]) -> list[Site]:
         """The branches of `oneOf` that stand there once: what is written twice satisfies both."""
