@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +75,29 @@ def test_two_processes_and_another_hash_seed_give_the_same_bytes(tmp_path: Path)
     environment["PYTHONHASHSEED"] = "77"
     subprocess.run([*command, "--jobs", "2", "-o", str(two)], check=True, env=environment)
     assert _bytes(one) == _bytes(two)
+
+
+def test_an_interrupt_from_a_terminal_ends_all_processes_without_a_traceback(
+    tmp_path: Path,
+) -> None:
+    command = [sys.executable, "-m", "paracosm", "tasks", str(TEXT), "-n", "2000", "--jobs", "2"]
+    source = str(Path(paracosm.__file__).parents[1])
+    ran = subprocess.Popen(
+        [*command, "-o", str(tmp_path)],
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": source},
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    until = time.monotonic() + 60
+    while not (tmp_path / "order.json").exists() and time.monotonic() < until:
+        time.sleep(0.01)
+    time.sleep(0.3)  # the workers are being loaded
+    os.killpg(ran.pid, signal.SIGINT)
+    _, said = ran.communicate(timeout=60)
+    assert ran.returncode == 130 and said.endswith("Interrupted.\n")
+    assert "Traceback" not in said
 
 
 def test_no_two_instructions_are_the_same(tmp_path: Path) -> None:
