@@ -11,6 +11,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
+import paracosm
 from paracosm.semantics.suggest import surely
 from paracosm.source import Span
 from semantics.worlds import outcome
@@ -76,3 +78,16 @@ def test_a_type_that_was_not_declared_does_not_become_another() -> None:
     found = outcome("environment e\n\nentity Item:\n    key id: str\n    owner: Person\n")
     (unknown,) = [one for one in found.diagnostics if one.rule.code == "PC202"]
     assert (unknown.help, unknown.fixes) == ("", ())
+
+
+def test_two_enums_are_compared_by_their_texts() -> None:
+    text = """environment two
+enum A: "x", "y"
+enum B: "y", "z"
+tool same(a: A, b: B) -> bool:
+    \"\"\"Whether they are called the same.\"\"\"
+    return a == b
+"""
+    (found,) = [d for d in paracosm.check(text).diagnostics if d.rule.code == "PC302"]
+    assert "`str(a) == str(b)`" in found.help
+    assert paracosm.check(text.replace("a == b", "str(a) == str(b)")).ok

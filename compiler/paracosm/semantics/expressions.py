@@ -430,7 +430,10 @@ def _comparable(
             return
     if not overlap(left.type, right.type, scope.shapes):
         message = f"`{t.show(left.type)}` and {t.show(right.type)} are never equal"
-        scope.tell(rules.INCOMPARABLE, message, link)
+        both = (t.alternatives(left.type), t.alternatives(right.type))
+        enums = all(any(isinstance(one, t.Enum) for one in side) for side in both)
+        help = "Their texts can be compared: `str(a) == str(b)`." if enums else ""
+        scope.tell(rules.INCOMPARABLE, message, link, help=help)
 
 
 def _in(
