@@ -431,8 +431,8 @@ def _comparable(
     if not overlap(left.type, right.type, scope.shapes):
         message = f"`{t.show(left.type)}` and {t.show(right.type)} are never equal"
         both = (t.alternatives(left.type), t.alternatives(right.type))
-        enums = all(any(isinstance(one, t.Enum) for one in side) for side in both)
-        help = "Their texts can be compared: `str(a) == str(b)`." if enums else ""
+        named = all(any(isinstance(one, t.Enum) for one in side) for side in both)
+        help = "Their texts can be compared: `str(a) == str(b)`." if named else ""
         scope.tell(rules.INCOMPARABLE, message, link, help=help)
 
 
