@@ -629,6 +629,266 @@ scenario some_items:
     create Pair(left ~ pick(Item), right ~ pick(Item), others=reversed(Item))
 '''
 
+CHEST = '''
+environment chest
+# Values in values: conditions, references, texts and copies of records, unions, choices and what has no shape.
+
+enum Wood: "oak", "pine"
+
+record Tag:
+    word: str where len(word) <= 4
+    weight: int where 0 <= weight <= 9
+
+record Twig:
+    length: int where length >= 0
+    twigs: list[Twig] = []
+
+union Part by kind:
+    lid(width: int where width <= 5, maker: Maker | none)
+    lock(code: str where len(code) >= 1)
+
+entity Maker:
+    key id: str = serial("m{}")
+    name: str ~ pick("Ann", "Bo")
+    rank: int ~ uniform(0, 3)
+
+entity Chest:
+    key id: str = serial("c{}")
+    maker: Maker | none = none on delete clear
+    tag: Tag | none = none
+    tags: list[Tag] = []
+    by_word: map[str, Tag] = {}
+    twig: Twig | none = none
+    part: Part
+    parts: list[Part] = []
+    either: int | Tag | list[int] = 0
+    wood: Wood = "oak"
+    other?: Tag
+    extra: json = none
+    made: map[Maker, int] = {}
+
+error Missing, Bad
+
+record Changes:
+    name: str
+    rank?: int
+
+view Card of Maker: id, rank
+
+view Bit of Tag: word
+
+tool weigh(chest: Chest, more: int where -9 <= more <= 9) -> Chest:
+    """Conditions inside of whatever is stored."""
+    for tag in chest.tags: tag.weight += more
+    for word, tag in chest.by_word.items(): tag.weight += more
+    chest.either = Tag(word="ab", weight=more)
+    return chest
+
+tool hang(chest: Chest, tag: Tag, word: str) -> Chest:
+    """A record goes to every place there is."""
+    chest.tag = tag
+    chest.tags.append(tag)
+    chest.by_word[word] = tag
+    chest.other = tag
+    return chest
+
+tool swap_parts(chest: Chest, width: int where width <= 8, maker: Maker | none, code: str) -> list[Part]:
+    """Cases hold references and conditions."""
+    chest.part = lid(width=width, maker=maker)
+    chest.parts = [chest.part, lock(code=code)]
+    return chest.parts
+
+tool grow(chest: Chest, length: int where -1 <= length <= 3) -> Chest:
+    """A record that holds itself."""
+    chest.twig = Twig(length=1, twigs=[Twig(length=length)])
+    return chest
+
+tool rename(maker: Maker, changes: Changes) -> Maker:
+    """What must be there, may be there, and is none of its members."""
+    maker.update(changes)
+    return maker
+
+tool set_maker(chest: Chest, name: str) -> Chest:
+    """What may be missing is refused where it is stored."""
+    chest.maker = first(m for m in Maker if m.name == name) else Missing("No {name}.")
+    return chest
+
+tool share(chest: Chest, parts: int where -1 <= parts <= 2, rank: int where rank <= 9) -> list[int]:
+    """A division that may be none."""
+    each = rank // parts else Bad("Nobody to share with.")
+    rest = rank % len(chest.tags) else Bad("No tags.")
+    return [each, rest]
+
+tool split(chest: Chest, rank: int where rank <= 9) -> int:
+    """A division that is given back."""
+    return rank // len(chest.parts) else Bad("No parts.")
+
+tool shares(chest: Chest, parts: int where -1 <= parts <= 2) -> list[int | none]:
+    """Divisions by nothing are none."""
+    return [7 // parts, 7 // len(chest.tags), 7 % (parts + 1)]
+
+tool cards(makers: list[Maker], chest: Chest) -> list[Card]:
+    """Views of a list."""
+    return makers
+
+tool card(chest: Chest, name: str) -> Card | none:
+    """The view of a row that may be missing."""
+    return first(m for m in Maker if m.name == name)
+
+tool bit(chest: Chest) -> Bit | none:
+    """The view of a record that may be missing."""
+    return chest.tag
+
+tool bits(chest: Chest) -> list[Bit]:
+    """Views of records."""
+    return chest.tags
+
+tool spell(chest: Chest) -> list[str]:
+    """Values as texts."""
+    return ["{chest.either}", "{chest.tag}", "{chest.tags}", "{chest.extra}", "{chest.maker}", "{chest.part}", "{[m.name for m in Maker]}", "{Maker}", "{chest.by_word}"]
+
+tool loops(chest: Chest, text: str) -> list[str]:
+    """What is looped over: keys, characters."""
+    letters = [one for one in text.split("")]
+    words = [word for word in chest.by_word.keys()]
+    both = {word: tag.weight for word, tag in chest.by_word.items() by -tag.weight}
+    return letters + words + ["{w}: {n}" for w, n in both.items()]
+
+tool keep(chest: Chest, extra: json) -> json:
+    """What has no shape."""
+    chest.extra = extra
+    return chest.extra
+
+tool count_made(chest: Chest, maker: Maker, n: int where n <= 9) -> list[str]:
+    """Rows as keys of a map."""
+    chest.made[maker] = n
+    return ["{m.name}: {k}" for m, k in chest.made.items()]
+
+tool drop(maker: Maker) -> int:
+    """References in cases, maps and lists are asked for."""
+    delete maker
+    return len(Maker)
+
+def least(tags: list[Tag]) -> int: return min(t.weight for t in tags) if len(tags) > 0 else -1
+
+tool firsts(chest: Chest) -> list[int]:
+    """What cannot be missing is not asked for."""
+    top = first([3, 1, 2])
+    low = min(n for n in [4, 2])
+    return [top, low, least(chest.tags)]
+
+scenario small:
+    create 2..3 Maker()
+    for maker in Maker: create Chest(maker=maker, part=lock(code="x"))
+    create 0..2 Chest(part=lid(width=2, maker=none))
+'''
+
+WATCHERS = '''
+environment watchers
+clock 2024-05-15T09:00:00
+step 1m
+# What a conversation knows: the session, calls and results, copies, time.
+
+session:
+    user_ as "from": User | none = none
+    spent: duration = 0s
+    seen: list[str] = []
+
+entity User:
+    key id: str = serial("u{}")
+    name: str ~ pick("Ann", "Bo")
+    calls: int = 0
+
+entity Node:
+    key id: str = serial("n{}")
+    tree parent: Node | none = none on delete cascade
+    owner: User | none = none on delete clear
+    took: duration = 1m
+    made: datetime = now()
+
+error Stranger
+
+tool log_in(user: User) -> text:
+    session.user_ = user
+    session.seen.append(user.name)
+    user.calls += 1
+    return "Hello {user.name}, {session.user_}, {session.seen}."
+
+tool add(parent: Node | none = none, took: duration where took >= 0s = 1m) -> Node:
+    require session.user_ is not none else Stranger("Log in.")
+    session.spent += took
+    return create Node(parent=parent, owner=session.user_, took=took)
+
+tool total(node: Node) -> list[duration]:
+    """Durations are added up."""
+    return [sum(n.took for n in Node), sum(n.took for n in Node if n.parent == node), session.spent]
+
+tool burst() -> duration:
+    """Too much is a fault on both sides."""
+    return sum(n.took + 999999998d for n in Node)
+
+tool double(node: Node, target: Node) -> int:
+    """A copy that nobody names."""
+    copy(node, parent=target)
+    return len(Node)
+
+tool prune(node: Node) -> int:
+    """Rows of a list that are deleted, or made, on the way."""
+    for n in [n for n in Node if n.parent == node]:
+        if n.owner is none:
+            delete n
+    return len(Node)
+
+tool sprout(nodes: list[Node]) -> int:
+    """Rows are made while rows are walked."""
+    for n in nodes:
+        create Node(parent=n, took=n.took)
+    for n in nodes:
+        n.took += 1m
+    return len(Node)
+
+tool owners() -> list[str]:
+    """What stands behind a row that may be missing."""
+    return ["{n.owner.name}" for n in Node if n.owner is not none]
+
+tool who(node: Node) -> str | none:
+    owner = node.owner
+    return owner.name if owner is not none else none
+
+tool late(node: Node) -> bool:
+    return now() - node.made > 5m
+
+tool rest(hours: int where 0 <= hours <= 2) -> text:
+    advance hours * 1h
+    return "{now()}: {1h}"
+
+forbid too_many:
+    """Log in twice at most."""
+    unless calls(log_in) <= 2
+
+forbid strangers on add(parent, took):
+    """Look before you add."""
+    unless called(owners) or called(who)
+
+scenario small:
+    create 2 User()
+    create 2..3 Node()
+    for user in User: create Node(owner=user)
+
+task hours in small:
+    given node in Node
+    given user in User
+    ask "See to {node.id}."
+    goal calls(total) > 0
+    goal sum(n.took for n in Node) >= old(sum(n.took for n in Node))
+    goal called(log_in)
+    goal result(total) is not none and len(result(total)) == 3
+    modifies Node, User
+    solution:
+        log_in(user)
+        total(node)
+'''
+
 WORLDS = (
     LEAGUE,
     LADDER,
@@ -644,4 +904,6 @@ WORLDS = (
     PALETTE,
     PILES,
     RANKS,
+    CHEST,
+    WATCHERS,
 )

@@ -555,7 +555,7 @@ def _value(expr: n.Expr, scope: Scope) -> Code:
             return code.call(f"{scope.state}.calls", literals.string(expr.tool))
         case n.Result():
             results = code.call(f"{scope.state}.results", literals.string(expr.tool))
-            annotation = hints.stored(t.optional(expr.type), scope.world)
+            annotation = hints.stored(expr.type, scope.world)
             return code.call("cast", annotation, f"item({results.text}, -1)")
         case _:
             assert_never(expr)

@@ -253,8 +253,8 @@ def _query(
         case QueryKind.SUM:
             element = present(element, inside, element_node, "`sum` needs numbers")
             type = element.type
-            if type not in (t.INT, t.FLOAT, t.MONEY, t.POISON):
-                message = f"`sum` adds numbers or money, not {t.show(type)}"
+            if type not in (t.INT, t.FLOAT, t.MONEY, t.DURATION, t.POISON):
+                message = f"`sum` adds numbers, money or durations, not {t.show(type)}"
                 scope.tell(rules.BAD_OPERATOR, message, element_node)
                 return poison(node)
         case QueryKind.MIN | QueryKind.MAX:
