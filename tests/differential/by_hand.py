@@ -889,6 +889,249 @@ task hours in small:
         total(node)
 '''
 
+ODDS = '''
+environment odds
+# What few worlds say: loops over keys, choices that are asked for, parts of what may be missing.
+
+enum Size: "small", "large"
+
+record Label:
+    word: str
+    size: Size = "small"
+    inner?: Inner
+
+record Inner:
+    depth: int where depth >= 0
+    words: list[str] = []
+
+record Words:
+    word?: str
+
+entity Row:
+    key id: str = serial("r{}")
+    label: Label
+    next: Row | none = none on delete clear
+    rows: list[Row] = []
+    amounts: map[Size, int] = {"small": 1, "large": 2}
+    rates: map[str, float] = {}
+    mixed: list[int | str | none] = []
+    choice: Size | int | list[str] | map[str, int] = 1
+    since?: date | none
+    worth: float = 1.5
+
+error No, Wrong
+
+tool ask_for(row: Row, choice: Size | int | list[str] | map[str, int]) -> list[str]:
+    """Alternatives are told apart."""
+    row.choice = choice
+    if choice is int: return ["int"]
+    if choice is Size: return ["size {choice}"]
+    return ["{choice}"]
+
+tool mix(row: Row, mixed: list[int | str | none]) -> text:
+    """Values of several types in one list."""
+    row.mixed = mixed
+    found = first(one for one in mixed if one is not none)
+    return "{mixed} {found} {row.mixed} {max(one for one in [1, 2] if one > len(mixed))}"
+
+tool keys(row: Row) -> list[str]:
+    """The keys of a map of all sizes."""
+    return [size for size in row.amounts.keys()] + ["{s}{n}" for s, n in row.amounts.items() by -n]
+
+tool change(row: Row, words: Words) -> Row:
+    """Only what the record has."""
+    if row.label.inner is not absent:
+        row.label.inner.words.append("x")
+    row.label.update(words)
+    return row
+
+tool deepen(row: Row, depth: int where -1 <= depth <= 3) -> Row:
+    """A record in a record."""
+    row.label.inner = Inner(depth=depth)
+    return row
+
+tool since(row: Row, day?: date | none) -> Row:
+    """Absent, none, or a day."""
+    row.since = day
+    return row
+
+tool behind(row: Row) -> list[Row | none]:
+    """What stands behind what may be missing."""
+    next = row.next
+    after = next.next if next is not none else none
+    return [next, after, Row["r9"], first(r for r in Row if r.next == row)]
+
+tool tie(row: Row, other: Row | none = none, swap: bool = false) -> Row | none:
+    """One of several rows is written."""
+    row.next = other if swap else row.next
+    row.rows = [other] if other is not none else row.rows
+    return row.next
+
+tool write_one(row: Row, other: Row, swap: bool) -> list[Row]:
+    """The row that a condition chooses."""
+    chosen = row if swap else other
+    chosen.worth = chosen.worth * 2
+    chosen.label.word = "chosen"
+    return [row, other]
+
+tool part(row: Row, parts: int where -1 <= parts <= 1) -> int:
+    """A quotient that may be missing."""
+    return 10 // parts else No("Nothing by {parts}.")
+
+tool rest(row: Row, parts: int where 0 <= parts <= 2) -> str:
+    """A remainder that may be missing."""
+    left = 9 % parts else Wrong("Nothing by {parts}.")
+    return "{left} {7 / parts if parts != 0 else 0}"
+
+tool clear_rows(row: Row) -> int:
+    """Rows of a stored list are walked, made and deleted."""
+    for one in row.rows:
+        one.worth += 1
+    for one in row.rows:
+        create Row(label=Label(word="new"), next=one)
+    return len(row.rows)
+
+tool ids(row: Row) -> list[str]:
+    """Keys alone."""
+    return [one.id for one in row.rows] + [r.next.id for r in Row if r.next is not none]
+
+tool forget(row: Row) -> list[Row]:
+    """Rows are deleted while they are walked."""
+    for one in [r for r in Row if r.next == row]:
+        delete one
+    return [r for r in Row]
+
+tool nothing(row: Row) -> text:
+    """A name for nothing, until there is something."""
+    found = none if row.next is none else row.next.id
+    word = row.label.inner.words if row.label.inner is not absent else []
+    return "{found} {word} {row.label} {row.since is absent} {row.worth:.2f}"
+
+tool ranks(row: Row) -> map[str, list[int]]:
+    """Groups, and maps in an order."""
+    grouped = group(len(r.rows) for r in Row by r.label.word)
+    return {word: items for word, items in grouped.items() by word}
+
+tool is_both(row: Row, size: Size) -> bool:
+    """Conditions of all kinds."""
+    small = size == "small" and row.amounts[size] >= 1
+    return not (small or row.rates != {}) and (row.next is none or row.next != row)
+
+scenario small:
+    create 2..3 Row(label=Label(word="a"))
+    for row in Row: create Row(label=Label(word="b", inner=Inner(depth=1)), next=row, rows=[row], since=2024-05-15)
+'''
+
+ERRANDS = '''
+environment errands
+# Tools without a result, defaults that ask, solutions that send values of all shapes, parts that a task may change.
+
+session:
+    user?: Person | none
+    left: int = 3
+
+enum Kind: "big", "little"
+
+record Point:
+    x: int
+    y: int = 0
+    note?: str
+
+union Move by kind:
+    walk(steps: int where steps <= 4)
+    fly(to: Point, with_?: Person)
+
+union Only by kind:
+    only(n: int where 0 <= n <= 2)
+
+entity Person:
+    key id: str = serial("p{}")
+    unique nick: str ~ hex_id(3)
+    place: Point
+    trail: list[Point] = []
+    spots: map[Kind, Point]
+    marks: map[str, list[int]] = {}
+    only: Only
+
+entity Errand:
+    key id: int = serial()
+    owner: Person
+    done: bool = false
+    paid as "is-paid": float | none = none
+
+error Busy
+
+tool finish(errand: Errand, paid: float | none = 1.5):
+    """Nothing comes back."""
+    require not errand.done else Busy("{errand.id} is done.")
+    errand.done = true
+    errand.paid = paid
+
+tool rename(person: Person, nick: str where 1 <= len(nick) <= 3 = person.id[:2]):
+    """The default asks for another argument."""
+    person.nick = nick
+
+tool go(person: Person, move: Move, again: int where 0 <= again <= 2 = person.place.x if person.place.x in [0, 1] else 2) -> Person:
+    """Cases go in."""
+    for n in range(again): person.trail.append(person.place)
+    if move is walk: person.place.x += move.steps
+    if move is fly: person.place = move.to
+    return person
+
+tool mark(person: Person, marks: map[str, list[int]], spots: map[Kind, Point], other: Person | none = first(p for p in Person)):
+    """Maps and lists go in."""
+    person.marks = marks
+    person.spots = spots
+    session.user = other
+    session.left -= 1
+
+tool look(person: Person) -> list[Move]:
+    """Cases come out."""
+    return [walk(steps=len(person.trail)), fly(to=person.place, with_=person)]
+
+tool pick_errand(done: bool = session.left > 2) -> Errand | none:
+    return first(e for e in Errand if e.done == done)
+
+forbid twice on finish(errand):
+    """Once is enough."""
+    when called(finish, errand=errand)
+
+forbid lost:
+    """Look at what you did."""
+    unless called(look) or calls(finish) == 0
+
+scenario small:
+    create 2..3 Person(place=Point(x=1), spots={"big": Point(x=1), "little": Point(x=2, note="n")})
+    for person in Person:
+        if person.only.n > 0:
+            create Errand(owner=person)
+        else:
+            create 1..2 Errand(owner=person, paid=2.5)
+    ensure len(Errand) > 1
+
+task round_trip in small:
+    given person in Person
+    given errand in Errand where errand.owner == person
+    ask "Go for {person.nick} on {errand.id}."
+    goal errand.done
+    goal person.trail != [] and called(look, person=person)
+    goal session.left < old(session.left)
+    modifies errand.done, errand.paid, person.place, person.trail, person.marks, person.spots, session.left, session.user
+    solution:
+        go(person, fly(to=Point(x=3, note="far")), 1)
+        mark(person, {"a": [1, 2], "b": []}, {"big": Point(x=1), "little": person.spots["little"]})
+        look(person)
+        finish(errand)
+
+task tidy in small:
+    given errand in Errand
+    ask "Finish {errand.id}."
+    goal errand.done
+    modifies [e.done for e in Errand if not e.done], [e.paid for p in Person for e in Errand if e.owner == p]
+    solution:
+        finish(errand, none)
+'''
+
 WORLDS = (
     LEAGUE,
     LADDER,
@@ -906,4 +1149,6 @@ WORLDS = (
     RANKS,
     CHEST,
     WATCHERS,
+    ODDS,
+    ERRANDS,
 )

@@ -250,6 +250,8 @@ def decode_member(world: World, member: Member, raw: dict[Any, Any], path: str) 
 
 
 def _below(path: str, name: Any) -> str:
+    if name == "":  # A key that is an empty text would not be seen.
+        return f'{path}[""]'
     return f"{path}.{name}" if path else str(name)
 
 

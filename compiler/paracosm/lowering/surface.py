@@ -165,8 +165,9 @@ def _entry(tool: n.Tool, facts: Facts) -> tuple[Line, ...]:
     for one in taken:
         if one.late:
             assert one.member.default is not None
-            default = expressions.value(one.member.default, scope).text
-            lines += block(f"if {one.read} is ABSENT:", [Line(0, f"{one.read} = {default}")])
+            lines += block(f"if {one.read} is ABSENT:", _late(one, one.member.default, scope))
+            if names.refers(one.member.type):
+                lines.append(_row(one, tool, facts))
     lines += _wheres(taken, scope)
     for judged in facts.judged.get(tool.name, ()):
         policy = world.policies[judged.policy]
@@ -265,27 +266,43 @@ def _reading(member: n.Member, given: str, facts: Facts) -> str:
 def _references(tool: n.Tool, taken: Sequence[_Taken], facts: Facts) -> list[Line]:
     """Rows for the keys among the arguments; a missing one is refused."""
     world = facts.world
-    written = facts.written(tool.name)
     lines: list[Line] = []
 
     def found(entity: str, text: str, place: str) -> Line:
         return Line(0, f"state.{names.table(entity)}.find({text})")
 
     for one in taken:
-        type = one.member.type
-        if not names.refers(type):
-            walk = state.references(type, one.read, '""', world, found)
-            lines += block(f"if {one.read} is not ABSENT:", walk) if walk and one.late else walk
+        if names.refers(one.member.type) and not one.late:
+            lines.append(_row(one, tool, facts))
             continue
-        entity = facts.scope.entity(type).name
-        method = "take" if entity in written else "find"
-        row = f"state.{names.table(entity)}.{method}({one.read})"
-        for alternative, spelled in ((t.ABSENT, "ABSENT"), (t.NONE, "None")):
-            if alternative in t.alternatives(type):
-                test = code.comparison(code.name(one.read), "is", Code(spelled))
-                row = code.conditional(test, Code(spelled), Code(row)).text
-        lines.append(Line(0, f"{one.used} = {row}"))
+        # The row of a late one is looked up where its default is known; what was given is refused here, in its turn.
+        walk = state.references(one.member.type, one.read, '""', world, found)
+        lines += block(f"if {one.read} is not ABSENT:", walk) if walk and one.late else walk
     return lines
+
+
+def _late(one: _Taken, default: n.Expr, scope: Scope) -> list[Line]:
+    """An argument that is left out is what its default comes to."""
+    made = expressions.value(default, scope).text
+    if not t.may_be_none(default.type):
+        return [Line(0, f"{one.read} = {made}")]
+    # What gives any type or none would be taken to give what the argument may still be: ABSENT.
+    name = names.safe(f"default_{one.used}", scope.taken | {one.read})
+    annotation = hints.stored(one.member.type, scope.world)
+    return [Line(0, f"{name}: {annotation} = {made}"), Line(0, f"{one.read} = {name}")]
+
+
+def _row(one: _Taken, tool: n.Tool, facts: Facts) -> Line:
+    """The row that an argument names."""
+    type = one.member.type
+    entity = facts.scope.entity(type).name
+    method = "take" if entity in facts.written(tool.name) else "find"
+    row = f"state.{names.table(entity)}.{method}({one.read})"
+    for alternative, spelled in ((t.ABSENT, "ABSENT"), (t.NONE, "None")):
+        if alternative in t.alternatives(type):
+            test = code.comparison(code.name(one.read), "is", Code(spelled))
+            row = code.conditional(test, Code(spelled), Code(row)).text
+    return Line(0, f"{one.used} = {row}")
 
 
 def _scope(taken: Sequence[_Taken], facts: Facts) -> Scope:
