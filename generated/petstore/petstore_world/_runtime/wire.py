@@ -270,7 +270,7 @@ def read_map(value: object, read_key: Reader[K], read: Reader[T]) -> dict[K, T]:
             entries[read_key(key)] = read(item)
         except Mismatch as fault:
             raise fault.within(
-                f"[{key!r}]" if isinstance(key, int) else str(key)
+                f"[{key!r}]" if isinstance(key, int) else str(key) or '[""]'
             ) from None
     return entries
 

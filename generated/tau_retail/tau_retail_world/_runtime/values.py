@@ -15,6 +15,7 @@ from typing import Any, Final, Literal, Protocol, TypeVar, cast
 from .refusals import impossible
 
 T = TypeVar("T")
+Key = TypeVar("Key", bound=str)
 
 
 class Absence(Enum):
@@ -144,7 +145,7 @@ def json_list(items: Iterable[T], write: Callable[[T], str]) -> str:
     return f"[{', '.join(map(write, items))}]"
 
 
-def json_map(entries: Mapping[str, T], write: Callable[[T], str]) -> str:
+def json_map(entries: Mapping[Key, T], write: Callable[[T], str]) -> str:
     """An object as JSON, given the writer of its values."""
     parts = [f"{quoted(key)}: {write(value)}" for key, value in entries.items()]
     return f"{{{', '.join(parts)}}}"
