@@ -127,3 +127,23 @@ def test_no_table_is_called_what_the_state_has_already() -> None:
     for name in taken:
         for entity in (names.pascal(name), names.pascal(name.removesuffix("s"))):
             assert names.table(entity) not in taken
+
+
+UNDERSCORES = """environment underscores
+
+tool one(x as "__class__": str, y as "__init__": int = 1, z as "__secret": int = 2, w as "__": int = 3) -> str:
+    \"\"\"Names that Python keeps for itself, or changes inside of a class.\"\"\"
+    return "{x} {y} {z} {w}"
+"""
+
+
+def test_names_with_underscores_in_front_are_said_without(tmp_path: Path) -> None:
+    world = world_of(UNDERSCORES)
+    assert world is not None
+    with package_of(world, tmp_path) as package:
+        env = package.Underscores()
+        env.reset()
+        given = {"__class__": "a", "__init__": 5, "__secret": 6, "__": 7}
+        assert env.call("one", given).value == "a 5 6 7"
+        assert env.tools.one(class__="b", secret=4) == "b 1 4 3"
+    judged(tmp_path / "underscores", "-m", "mypy", "--strict", "underscores_world")

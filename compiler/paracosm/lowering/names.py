@@ -62,7 +62,6 @@ _RESERVED = (
     frozenset(keyword.kwlist) | frozenset(dir(builtins)) | TYPING | STANDARD | {"self", "state"}
 )
 _CLASSES = CONSTANTS | {"Tools", "Session", "Parameters"}
-_DUNDER = re.compile(r"__\w*__")
 _TYPES = frozenset("str int float bool list dict dt None object type property".split()) | TYPING
 _STATE = frozenset(
     "start tables journal session parameters clock secret ended notes breaches pending table old now "
@@ -93,9 +92,11 @@ def plural(word: str) -> str:
 
 
 def safe(name: str, taken: Iterable[str] = ()) -> str:
-    """``name``, with underscores behind it until it is neither reserved nor taken."""
+    """``name`` without two underscores in front, and with some behind it until it is neither reserved nor taken."""
     forbidden = taken if isinstance(taken, Set) else frozenset(taken)
-    while name in _RESERVED or name in forbidden or _DUNDER.fullmatch(name):
+    if name.startswith("__"):  # Python's own, or mangled in a class
+        name = name.lstrip("_") or "_"
+    while name in _RESERVED or name in forbidden:
         name += "_"
     return name
 
