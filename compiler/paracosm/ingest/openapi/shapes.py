@@ -449,6 +449,13 @@ class Shapes:
 
     def _close(self, done: _Merging) -> None:
         """What one part of an `allOf` does not know and forbids is in no value, whoever describes it."""
+        if (
+            len(done.passed) == 1
+            and not done.choices
+            and not done.closed[0].has("patternProperties")
+        ):
+            # Nobody else describes what it needs and forbids: it is a slip of the pen (`json_schema`, `jsonSchema`).
+            done.required = {name: None for name in done.required if name in done.properties}
         for site in done.closed:
             if site.has("patternProperties"):
                 continue
