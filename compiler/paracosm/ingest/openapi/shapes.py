@@ -533,8 +533,15 @@ class Shapes:
 
     def _once(self, branches: list[Site]) -> list[Site]:
         """The branches of `oneOf` that stand there once: what is written twice satisfies both."""
-        said = [written(self.library.follow(branch) or branch) for branch in branches]
+        said = [self._said(branch) for branch in branches]
         return [b for b, text in zip(branches, said) if said.count(text) == 1] or branches
+
+    def _said(self, branch: Site) -> str:
+        """Where a branch leads, or what is written there."""
+        target = self.library.follow(branch)
+        if target is None or target is branch:
+            return written(branch)
+        return f"{target.file}#{target.pointer}"
 
     def _bare(self, schema: Schema) -> Schema:
         """The same schemas without their choices, so that a branch can be added to them."""
