@@ -48,6 +48,8 @@ LEFT_OUT |= {"consistency.py", "schemas.py", "lines.py"}
 SHIPPED = ("retail", "filesystem", "calendar", "bank", "helpdesk", "restaurant", "text_tools")
 RANDOM = range(60)
 SEEDS = (0, 1)
+BY_HAND = range(6)
+"""The seeds of worlds written by hand, as many as in the tests."""
 CALLS = 20
 TYPED = 3
 """So many packages are checked by mypy."""
@@ -354,11 +356,13 @@ def prepared(folder: Path) -> None:
 
     from paracosm.backends.python import build
 
-    worlds = [shipped_world(ROOT / "specs" / "worlds" / f"{name}.world") for name in SHIPPED]
-    texts = [*WORLDS, *map(source, RANDOM)]
-    worlds += [world for text in texts if (world := world_of(text)) is not None]
-    for place, world in enumerate(worlds):
-        records = [recorded(world, seed, start, CALLS) for seed in SEEDS for start in starts(world)]
+    worlds = [
+        (shipped_world(ROOT / "specs" / "worlds" / f"{name}.world"), SEEDS) for name in SHIPPED
+    ]
+    texts = [*((text, BY_HAND) for text in WORLDS), *((source(one), SEEDS) for one in RANDOM)]
+    worlds += [(world, seeds) for text, seeds in texts if (world := world_of(text)) is not None]
+    for place, (world, seeds) in enumerate(worlds):
+        records = [recorded(world, seed, start, CALLS) for seed in seeds for start in starts(world)]
         build(world, folder / "packages")
         played = world, texts_of(world), records
         (folder / f"{place:03}.pickle").write_bytes(pickle.dumps(played))

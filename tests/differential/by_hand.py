@@ -513,6 +513,13 @@ tool join(card: Card, other: Card) -> list[Card]:
         shade.deep = not shade.deep
     return [card, other]
 
+tool put_before(card: Card, other: Card) -> list[Card]:
+    """A new one stands before what is stored elsewhere, which is written."""
+    card.shades = ([Shade(deep=true, light=true)] + other.shades)[:3]
+    for shade in other.shades:
+        shade.light = not shade.light
+    return [card, other]
+
 tool drop(card: Card) -> int:
     delete card
     return len(Card)
@@ -861,6 +868,10 @@ tool late(node: Node) -> bool:
 tool rest(hours: int where 0 <= hours <= 2) -> text:
     advance hours * 1h
     return "{now()}: {1h}"
+
+invariant soon for node in Node:
+    """Time alone may break it."""
+    now() - node.made <= 2h
 
 forbid too_many:
     """Log in twice at most."""
