@@ -34,3 +34,14 @@ def test_what_no_short_text_satisfies_is_drawn_by_its_format() -> None:
     )
     rows = Episode.start(checked(made), seed=3).state()["rows"]["Thing"]
     assert rows and all(row["when"].startswith("2024-") for row in rows)
+
+
+def test_what_an_update_may_change_is_drawn_as_what_is_not_checked_asks() -> None:
+    members = ", ".join(f"{name}: {{type: string, pattern: '{PATTERN}'}}" for name in "abc")
+    thing = f"{{type: object, properties: {{id: {{type: string}}, {members}}}}}"
+    answer = f"{{'200': {{description: ok, content: {{application/json: {{schema: {thing}}}}}}}}}"
+    body = f"{{content: {{application/json: {{schema: {{type: object, properties: {{{members}}}}}}}}}}}"
+    patch = f"    patch: {{operationId: patchThing, requestBody: {body}, responses: {answer}}}\n"
+    world = checked(ingest(crud(thing) + patch))
+    (changes,) = (one for name, one in world.records.items() if name.endswith("Changes"))
+    assert len(changes.members) == 3 and all(one.draw is not None for one in changes.members)

@@ -679,6 +679,10 @@ def _changes(bench: Bench, resource: Resource, pairs: list[tuple[Argument, Attri
             part = replace(part, type=type, where=row_condition(renamed))
         elif part.wire == part.name:
             part = replace(part, wire=None)
+        if type is None and argument.typed.constraint is not None:
+            if argument.typed.constraint.unproven is not None:
+                # What is not checked when it comes is at least drawn as it should be.
+                part = replace(part, draw=bench.types.draw(argument.typed))
         members.append(part)
     words_of = f"What an update of a {resource.name} may change."
     bench.changes[name] = ast.Record(name=name, doc=write.doc(words_of), parts=tuple(members))
