@@ -305,3 +305,15 @@ def test_a_bounded_list_of_several_kinds_that_may_be_null_is_one_of_all_kinds() 
 """
     # Drawn by its type, the package would be told a map of texts where it wants one of all kinds.
     assert "map[str, str | float] | none where len(noted) <= 16 ~ {}" in printed(ingest(document))
+
+
+def test_there_are_no_more_rows_than_texts_that_are_known_for_keys() -> None:
+    key = "{type: string, maxLength: 1600, pattern: '^arn(:[a-z0-9]+([.-][a-z0-9]+)*){2}(:([a-z0-9]+([.-][a-z0-9]+)*)?){2}:([^/].*)?$'}"
+    user = "{name: user, in: path, required: true, schema: {type: string}}"
+    arn = "{name: arn, in: path, required: true, schema: %s}" % key
+    document = f"""{HEAD}paths:
+  /users/{{user}}/things/{{arn}}:
+    put: {{operationId: put, parameters: [{user}, {arn}], responses: {{"200": {{description: ok}}}}}}
+    delete: {{operationId: drop, parameters: [{user}, {arn}], responses: {{"200": {{description: ok}}}}}}
+"""
+    assert 1 <= len(_rows(document, "Thing")) <= 15

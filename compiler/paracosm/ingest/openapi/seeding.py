@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paracosm.ingest.openapi import write
+from paracosm.ingest.openapi.constraints import draw, texts
 from paracosm.ingest.openapi.resources import Attribute, Resource
 from paracosm.syntax import ast
 
@@ -106,9 +107,11 @@ def _rows(resource: Resource, place: dict[int, int]) -> ast.Statement:
 
 
 def _most(resource: Resource) -> int:
-    """How many rows there may be at most: as many as there are keys, where these are numbers within bounds."""
+    """How many rows there may be at most: as many as there are keys, numbers within bounds or the few texts that are known."""
     assert resource.key is not None
     c = resource.key.typed.constraint
+    if resource.fresh is None and c is not None and c.kind == "string" and draw(c) is not None:
+        return max(1, min(3, len(texts(c))))
     if resource.key.typed.type != write.named("int") or c is None:
         return 100
     if c.multiple is not None:
