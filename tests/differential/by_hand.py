@@ -1143,6 +1143,54 @@ task tidy in small:
         finish(errand, none)
 '''
 
+TRUTH = '''
+environment truth
+# Truth values are no numbers.
+
+record Point:
+    x: int
+
+def chosen(item: Item, swap: bool) -> int | bool | Point: return item.value if swap else item.point
+
+entity Item:
+    key id: str = serial("i{}")
+    value: int | bool = 1
+    point: int | bool | Point = true
+    wide: bool | float | str | none = none
+
+tool put(item: Item, value: int | bool, wide: bool | float | str | none) -> list[str]:
+    """What a value is."""
+    item.value = value
+    item.wide = wide
+    kind = "int" if value is int else "bool"
+    other = "bool" if value is bool else "int"
+    third = "more" if value is int and value > 0 else "no more"
+    fourth = "number" if wide is float else "bool" if wide is bool else "other"
+    return [kind, other, third, fourth, "{value} {wide}", "{item.value is not int}"]
+
+tool ask_for(item: Item, value: int | bool where value is not int or value >= 2) -> int:
+    """Conditions of one of them."""
+    if value is not int:
+        return 1 if value else 0
+    return value + 1
+
+tool place(item: Item, point: int | bool | Point, swap: bool) -> list[str]:
+    """Numbers, truth values, records."""
+    item.point = point
+    size = 0 if point is not int else point
+    found = "number" if chosen(item, swap) is int else "none"
+    truth = "yes" if chosen(item, swap) is bool else "no"
+    deep = point.x if point is Point else -1
+    return ["{point}", "{size}", found, truth, "{deep}", "{item.value is int and item.value > 1}"]
+
+tool show(item: Item) -> Item:
+    """As it is."""
+    return item
+
+scenario small:
+    create 2 Item()
+'''
+
 WORLDS = (
     LEAGUE,
     LADDER,
@@ -1162,4 +1210,5 @@ WORLDS = (
     WATCHERS,
     ODDS,
     ERRANDS,
+    TRUTH,
 )

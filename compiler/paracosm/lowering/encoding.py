@@ -122,11 +122,7 @@ def _entries(key: t.Type, item: t.Type, value: Code, world: n.World, shown: bool
 
 
 def _choice(type: t.OneOf, value: Code, world: n.World, shown: bool) -> Code:
-    written = [
-        (one, writing(one, value, world, shown))
-        for one in type.alternatives
-        if one not in (t.NONE, t.ABSENT)
-    ]
+    written = [(one, writing(one, value, world, shown)) for one in told_apart(type)]
     if all(made == value for _, made in written):
         return value
     result = written[-1][1]
@@ -140,6 +136,12 @@ def _choice(type: t.OneOf, value: Code, world: n.World, shown: bool) -> Code:
             test = code.comparison(value, "is", Code(spelled))
             result = code.conditional(test, Code(spelled), result)
     return result
+
+
+def told_apart(type: t.OneOf) -> list[t.Type]:
+    """What may be there, in the order in which it is asked for: Python takes truth values for numbers."""
+    present = [one for one in type.alternatives if one not in (t.NONE, t.ABSENT)]
+    return sorted(present, key=lambda one: one != t.BOOL)
 
 
 def python_class(type: t.Type, world: n.World) -> str:
@@ -198,7 +200,7 @@ def _is_simple(type: t.Type) -> bool:
 
 
 def _text_of_choice(type: t.OneOf, value: Code, world: n.World) -> Code:
-    present = [one for one in type.alternatives if one not in (t.NONE, t.ABSENT)]
+    present = told_apart(type)
     result = text(present[-1], value, world)
     for one in reversed(present[:-1]):
         test = code.call("isinstance", value.text, python_class(one, world))

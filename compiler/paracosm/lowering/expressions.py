@@ -742,9 +742,27 @@ def _test(expr: n.Is | n.In, scope: Scope, positive: bool) -> Code:
             return code.comparison(operand, "is" if positive else "is not", Code("None"))
         case t.Absent():
             return code.comparison(operand, "is" if positive else "is not", Code("ABSENT"))
+        case t.Int() | t.Float() if t.BOOL in t.alternatives(expr.operand.type):
+            return _is_number(operand, expr, positive, scope)
         case _:
             held = code.call("isinstance", operand.text, class_of(expr.test, scope))
             return held if positive else code.negated(held)
+
+
+def _is_number(operand: Code, expr: n.Is, positive: bool, scope: Scope) -> Code:
+    """Whether a value is a number where it may be a truth value, which Python takes for one."""
+    truth = code.call("isinstance", operand.text, "bool")
+    if t.without(expr.operand.type, expr.test) == t.BOOL:
+        return code.negated(truth) if positive else truth
+    if operand.path:
+        number = code.call("isinstance", operand.text, class_of(expr.test, scope))
+        if positive:
+            return code.joined("and", [number, code.negated(truth)], Level.AND)
+        return code.joined("or", [code.negated(number), truth], Level.OR)
+    exact = code.call("type", operand.text)
+    if isinstance(expr.test, t.Int):
+        return code.comparison(exact, "is" if positive else "is not", Code("int"))
+    return code.comparison(exact, "in" if positive else "not in", Code("(int, float)"))
 
 
 def class_of(type: t.Type, scope: Scope) -> str:

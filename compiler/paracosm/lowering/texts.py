@@ -104,7 +104,8 @@ def _choice(type: t.OneOf, value: Code, world: n.World, shown: bool) -> Code:
         test = code.comparison(value, "is", Code("None"))
         rest = text(t.without(type, t.NONE), value, world, shown)
         return code.conditional(test, Code('"null"'), rest)
-    written = [(one, text(one, value, world, shown)) for one in type.alternatives]
+    options = encoding.told_apart(type)
+    written = [(one, text(one, value, world, shown)) for one in options]
     result = written[-1][1]
     for one, made in reversed(written[:-1]):
         if made != result:
