@@ -1191,6 +1191,71 @@ scenario small:
     create 2 Item()
 '''
 
+TAKEN = '''
+environment clash
+# Names that Python, or a class of the package, has already.
+
+session:
+    copy: int = 1
+    list: int = 2
+
+record Thing:
+    type: str
+    copy: int
+    class_ as "class": int
+    field: str = "x"
+
+union Part by object:
+    one(copy: int)
+    two(str: int, dict: Thing)
+
+entity Row:
+    key id: str = serial("r{}")
+    thing: Thing
+    part: Part
+    copy: int = 2
+    property: Thing | none = none
+    cast: int = 1
+
+view Copy of Row: id, copy, type = thing.type, list = [copy]
+
+tool put(row: Row, thing: Thing, part: Part, list: int = 1, type: str = "a", copy: int = 3) -> Row:
+    """Values under names that are taken."""
+    row.thing = thing
+    row.thing.type = type
+    row.thing.copy += copy
+    row.part = part
+    row.copy += list
+    session.copy += copy
+    session.list = list
+    if part is two: row.property = part.dict
+    return row
+
+tool look(row: Row) -> Copy:
+    """A view of such names."""
+    return row
+
+tool swap(copy: Row, object: Row) -> list[int]:
+    """Rows under such names."""
+    type = copy.copy
+    copy.copy = object.copy
+    object.copy = type
+    copy.cast += 1
+    return [copy.copy, object.copy, session.copy, session.list]
+
+scenario small:
+    create 2 Row()
+
+task copy in small:
+    given type in Row
+    given copy in Row
+    ask "Put {type.id} into {copy.id}."
+    goal copy.copy != old(copy.copy)
+    modifies copy.copy, copy.cast, type.copy
+    solution:
+        swap(copy, type)
+'''
+
 WORLDS = (
     LEAGUE,
     LADDER,
@@ -1211,4 +1276,5 @@ WORLDS = (
     ODDS,
     ERRANDS,
     TRUTH,
+    TAKEN,
 )

@@ -223,7 +223,9 @@ WIRE_CLASH = Rule(
     summary="Two members or tools with the same name on the wire.",
     explanation=(
         "What crosses the wire is told apart by its wire name. A reference crosses as its "
-        "key (`user: User` as `user_id`), which may meet a member of that name."
+        "key (`user: User` as `user_id`), which may meet a member of that name. Names that differ "
+        "in underscores at the end alone (`type`, `type_`) are one name in Python, which keeps "
+        "the first for itself."
     ),
     failing='''\
 environment shop

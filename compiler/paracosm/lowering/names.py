@@ -63,6 +63,8 @@ _RESERVED = (
 )
 _CLASSES = CONSTANTS | {"Tools", "Session", "Parameters"}
 _TYPES = frozenset("str int float bool list dict dt None object type property".split()) | TYPING
+_OF_ROWS = frozenset(("copy",))
+"""What the classes of rows and records have themselves."""
 _STATE = frozenset(
     "start tables journal session parameters clock secret ended notes breaches pending table old now "
     "advance called calls results note judge settle keep undo commit rollback resolve moment go_to "
@@ -147,10 +149,11 @@ def shower(view: str, world: n.World) -> str:
 
 
 def attribute(name: str) -> str:
-    """A member's name as an attribute: keywords, dunders and the names of types are in the way."""
+    """A member's name as an attribute: keywords, dunders, the names of types and of methods are in the way."""
     if name.startswith("__"):
         name = name.lstrip("_") or "_"
-    return f"{name}_" if name in keyword.kwlist or name in _TYPES else name
+    taken = name in keyword.kwlist or name in _TYPES or name in _OF_ROWS
+    return f"{name}_" if taken else name
 
 
 def member(one: n.Member | n.ViewMember) -> str:

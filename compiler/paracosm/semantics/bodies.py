@@ -25,7 +25,7 @@ from paracosm.semantics import (
 )
 from paracosm.semantics.coerce import coerced, shows
 from paracosm.semantics.declared import Shapes, Signature, Slots, ViewShape
-from paracosm.semantics.members import Owner
+from paracosm.semantics.members import Owner, told_apart
 from paracosm.semantics.phases import Order
 from paracosm.semantics.report import Report
 from paracosm.semantics.scope import Known, Scope, SelfCall, Setting
@@ -239,6 +239,7 @@ def view(node: ast.View, shapes: Shapes, report: Report) -> ir.View:
     scope = Scope(shapes, report, Setting.VIEW)
     found: dict[str, ir.ViewMember] = {}
     wires: dict[str, str] = {}
+    plain: dict[str, str] = {}
     for member in node.members:
         if member.name in found:
             message = f"`{member.name}` is shown twice"
@@ -249,6 +250,9 @@ def view(node: ast.View, shapes: Shapes, report: Report) -> ir.View:
         if wire in wires:
             message = f'`{member.name}` is "{wire}" on the wire, and so is `{wires[wire]}`'
             report.add(name_rules.WIRE_CLASH, message, member.span)
+        other = plain.setdefault(member.name.rstrip("_"), member.name)
+        if other != member.name:
+            report.add(name_rules.WIRE_CLASH, told_apart(member.name, other), member.span)
         wires[wire] = member.name
         found[member.name] = ir.ViewMember(
             name=member.name, wire=wire, value=value, type=value.type

@@ -68,6 +68,8 @@ def slots(parts: tuple[ast.Part, ...], owner: Owner, names: Names, report: Repor
             continue
         found[slot.name] = slot
     _check_wires(found, names, report)
+    if owner.stored:
+        _check_attributes(found, report)
     return found
 
 
@@ -166,6 +168,26 @@ def _check_wires(found: Slots, names: Names, report: Report) -> None:
                     'give one of them a name of its own: `as "…"`',
                 )
             taken.setdefault(wire, slot)
+
+
+def _check_attributes(found: Slots, report: Report) -> None:
+    """Members are attributes in Python; the names of parameters are no one's but the tool's."""
+    plain: dict[str, Slot] = {}
+    for slot in found.values():
+        other = plain.setdefault(slot.name.rstrip("_"), slot)
+        if other is not slot:
+            report.add(
+                name_rules.WIRE_CLASH,
+                told_apart(slot.name, other.name),
+                slot.span,
+                (Label(other.span, "the other one"),),
+                'Python may need one behind the other: give it another name, and this one on the wire: `as "…"`',
+            )
+
+
+def told_apart(one: str, other: str) -> str:
+    """What is said of two members that would be one attribute, where Python keeps the plain name for itself."""
+    return f"`{one}` and `{other}` differ in underscores at the end alone"
 
 
 # ---------------------------------------------------------------- modifiers

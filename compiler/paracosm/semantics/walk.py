@@ -9,16 +9,15 @@ from typing import Any, TypeVar
 Node = TypeVar("Node")
 
 
-_PARTS: dict[type, tuple[str, ...] | None] = {}
+class _Kinds(dict[type, tuple[str, ...] | None]):
+    """By kind the fields that may hold nodes, found once for each; None for what is no node and holds none."""
 
-
-def _parts(kind: type) -> tuple[str, ...] | None:
-    """The fields of a kind of node that may hold nodes, looked up once for each kind; None for other things."""
-    try:
-        return _PARTS[kind]
-    except KeyError:
-        _PARTS[kind] = found = _fields(kind) if is_dataclass(kind) else None
+    def __missing__(self, kind: type) -> tuple[str, ...] | None:
+        self[kind] = found = _fields(kind) if is_dataclass(kind) else None
         return found
+
+
+_PARTS = _Kinds({tuple: ()})
 
 
 _WORDS = frozenset(("str", "str | None", "bool", "int", "tuple[str, ...]"))
@@ -35,7 +34,7 @@ def _fields(kind: Any) -> tuple[str, ...]:
 
 def children(node: object) -> Iterator[Any]:
     """The nodes directly inside of a node of either tree; the types of IR nodes are not nodes."""
-    for name in _parts(type(node)) or ():
+    for name in _PARTS[type(node)] or ():
         yield from _nodes(getattr(node, name))
 
 
@@ -43,7 +42,7 @@ def _nodes(value: object) -> Iterator[Any]:
     if isinstance(value, tuple):
         for item in value:
             yield from _nodes(item)
-    elif _parts(type(value)) is not None:
+    elif _PARTS[type(value)] is not None:
         yield value
 
 
@@ -54,12 +53,8 @@ def inside(node: object) -> Iterator[Any]:
         one = waiting.pop()
         if not isinstance(one, tuple):
             yield one
-            one = [getattr(one, name) for name in _parts(type(one)) or ()]
-        waiting += [value for value in reversed(one) if _may_hold(value)]
-
-
-def _may_hold(value: object) -> bool:
-    return isinstance(value, tuple) or _parts(type(value)) is not None
+            one = [getattr(one, name) for name in _PARTS[type(one)] or ()]
+        waiting += [value for value in reversed(one) if _PARTS[type(value)] is not None]
 
 
 def rebuilt(node: Node, change: Callable[[Any], Any]) -> Node:
@@ -68,9 +63,9 @@ def rebuilt(node: Node, change: Callable[[Any], Any]) -> Node:
     def changed(value: object) -> object:
         if isinstance(value, tuple):
             return tuple(changed(item) for item in value)
-        return change(value) if _parts(type(value)) is not None else value
+        return change(value) if _PARTS[type(value)] is not None else value
 
-    new = {name: changed(getattr(node, name)) for name in _parts(type(node)) or ()}
+    new = {name: changed(getattr(node, name)) for name in _PARTS[type(node)] or ()}
     old = {name: getattr(node, name) for name in new}
     if all(new[name] is old[name] or new[name] == old[name] for name in new):
         return node
