@@ -13,7 +13,8 @@ from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import member, pascal, words
 from paracosm.ingest.openapi.paths import Piece, anonymous, pieces
 from paracosm.ingest.openapi.prose import brief
-from paracosm.ingest.openapi.resources import Resource, is_choice
+from paracosm.ingest.openapi.finding import is_choice
+from paracosm.ingest.openapi.resources import Resource
 from paracosm.ingest.openapi.shapes import Shape
 from paracosm.ingest.openapi.site import Json, Site
 from paracosm.ingest.openapi.types import Typed, literal

@@ -11,7 +11,6 @@ from paracosm.ingest.openapi.bench import Bench
 from paracosm.ingest.openapi.constraints import (
     FORMAT_PATTERNS,
     FORMATS,
-    Constraint,
     draw,
     either,
     of_rows,

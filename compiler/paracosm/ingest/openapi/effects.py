@@ -18,13 +18,8 @@ from paracosm.ingest.openapi.names import singular_of, words
 from paracosm.ingest.openapi.overrides import Effect as Declared
 from paracosm.ingest.openapi.paths import READING, Node, Piece, anonymous, nearest, pieces
 from paracosm.ingest.openapi.rendering import anything, is_undescribed, links_to, relates, told_by
-from paracosm.ingest.openapi.resources import (
-    Attribute,
-    Resource,
-    is_choice,
-    own_parameter,
-    shows,
-)
+from paracosm.ingest.openapi.finding import is_choice, own_parameter, shows
+from paracosm.ingest.openapi.resources import Attribute, Resource
 from paracosm.ingest.openapi.shapes import Shape
 from paracosm.ingest.openapi.versions import is_json
 from paracosm.syntax.ast import NamedType

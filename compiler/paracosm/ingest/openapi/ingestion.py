@@ -24,7 +24,8 @@ from paracosm.ingest.openapi.paths import tree as tree_of_paths
 from paracosm.ingest.openapi.prose import brief
 from paracosm.ingest.openapi.pruning import pruned
 from paracosm.ingest.openapi.report import Report, constraints
-from paracosm.ingest.openapi.resources import complete, find
+from paracosm.ingest.openapi.fields import complete
+from paracosm.ingest.openapi.finding import find
 from paracosm.ingest.openapi.seeding import scenario
 from paracosm.ingest.openapi.selection import idle, instead, selected
 from paracosm.ingest.openapi.shapes import Shapes

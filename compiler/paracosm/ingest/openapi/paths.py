@@ -76,6 +76,11 @@ class Node:
         return anonymous(self.pieces[: -2 if self.verb else -1])
 
     @property
+    def operations(self) -> list[Operation]:
+        """What is done with one item."""
+        return [*self.on_item.values(), *self.on_actions]
+
+    @property
     def literal(self) -> str:
         """The literal in front of the parameter; empty where another parameter stands there."""
         inner = self.pieces[len(self.before.pieces) if self.before else 0 : -1]

@@ -35,7 +35,8 @@ from paracosm.ingest.openapi.model import Operation
 from paracosm.ingest.openapi.names import Names, member, spread, tool, words
 from paracosm.ingest.openapi.paths import pieces
 from paracosm.ingest.openapi.prose import brief
-from paracosm.ingest.openapi.resources import Resource, is_choice, names_nothing
+from paracosm.ingest.openapi.finding import is_choice, names_nothing
+from paracosm.ingest.openapi.resources import Resource
 from paracosm.syntax import ast
 
 
