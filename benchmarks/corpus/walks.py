@@ -7,6 +7,7 @@ rows there are.
 from __future__ import annotations
 
 import json
+import re
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -15,6 +16,7 @@ from typing import Any
 
 from corpus.judge import Judge
 from corpus.requests import Answer, Request, request, send
+from paracosm.analysis.traverse import subexpressions
 from paracosm.ingest.openapi.surface import Route
 from paracosm.interpreter.episode import Episode
 from paracosm.interpreter.proposals import propose, with_proposals
@@ -69,21 +71,27 @@ _FORMS = {
 
 def _with_draws(world: n.World) -> n.World:
     """The world whose arguments are drawn like the members of rows that have their name and type."""
-    known = {
-        (one.name, t.without(one.type, t.NONE, t.ABSENT), one.where_text): one.draw
+    drawing = [
+        (one, one.draw)
         for owner in (*world.records.values(), *world.entities.values())
         for one in owner.members
         if one.draw is not None and not _is_nothing(one.draw)
-    }
-
-    loose = {(name, type): draw for (name, type, _), draw in known.items()}
+    ]
+    known: dict[tuple[str, t.Type, str | None], n.Draw] = {}
+    loose: dict[tuple[str, t.Type], list[n.Draw]] = {}
+    for one, draw in drawing:
+        type = t.without(one.type, t.NONE, t.ABSENT)
+        known[one.name, type, one.where_text] = draw
+        loose.setdefault((one.name, type), []).append(draw)
 
     def drawn(one: n.Member) -> n.Member:
         plain = t.without(one.type, t.NONE, t.ABSENT)
         # What has the same condition will do; where there is none, or one that nobody can draw from, any.
         free = one.where_text is None or "search(" in one.where_text
-        draw = known.get((one.name, plain, one.where_text)) or (
-            loose.get((one.name, plain)) if free else None
+        others = loose.get((one.name, plain), []) if free else []
+        fitting = [draw for draw in others if _fits(draw, one)]
+        draw = known.get((one.name, plain, one.where_text)) or next(
+            iter(fitting or reversed(others)), None
         )
         return one if one.draw is not None else replace(one, draw=draw or _formed(one))
 
@@ -92,6 +100,21 @@ def _with_draws(world: n.World) -> n.World:
         for name, tool in world.tools.items()
     }
     return replace(world, tools=tools)
+
+
+def _fits(draw: n.Draw, one: n.Member) -> bool:
+    """Whether all texts that are drawn have what the patterns of a condition look for."""
+    if one.where is None or not isinstance(draw, n.ChooseFrom):
+        return False
+    patterns = [
+        str(part.arguments[1].value)
+        for part in subexpressions(one.where)
+        if isinstance(part, n.Apply)
+        and part.builtin == "search"
+        and isinstance(part.arguments[1], n.Constant)
+    ]
+    texts = [option.value for option in draw.options if isinstance(option, n.Constant)]
+    return all(re.search(pattern, str(text)) for pattern in patterns for text in texts)
 
 
 def _is_nothing(draw: n.Draw) -> bool:
