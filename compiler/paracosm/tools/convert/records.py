@@ -191,7 +191,7 @@ def _extract(archive: tarfile.TarFile, target: Path) -> None:
     for member in archive:
         place = (root / member.name).resolve()
         if not place.is_relative_to(root):
-            raise tarfile.TarError(f'"{member.name}" leads out of the archive')
+            raise ValueError(f'"{member.name}" leads out of the archive')
         content = archive.extractfile(member)
         if content is not None:
             place.parent.mkdir(parents=True, exist_ok=True)
