@@ -261,13 +261,16 @@ def test_members_of_an_enumeration_that_are_too_long_are_none() -> None:
     assert shapes.of((shapes.components.at("None"),)).empty
 
 
+def _rows_with(member: str, schema: str) -> list[dict[str, object]]:
+    """The rows that are seeded of things with a member that must be there."""
+    both = f"{{id: {{type: string}}, {member}: {schema}}}"
+    return _rows(crud(f"{{type: object, required: [id, {member}], properties: {both}}}"), "Thing")
+
+
 def test_a_text_of_one_length_is_made_with_nothing_around_its_middle() -> None:
     pattern = ".*[0-9a-f]{8}-[0-9a-f]{4}.*"
     own = f"{{type: string, minLength: 13, maxLength: 13, pattern: '{pattern}'}}"
-    thing = (
-        f"{{type: object, required: [id, code], properties: {{id: {{type: string}}, code: {own}}}}}"
-    )
-    rows = _rows(crud(thing), "Thing")
+    rows = _rows_with("code", own)
     assert rows and all(re.fullmatch(pattern, str(row["code"])) for row in rows)
     assert {len(str(row["code"])) for row in rows} == {13}
 
@@ -275,10 +278,7 @@ def test_a_text_of_one_length_is_made_with_nothing_around_its_middle() -> None:
 def test_a_password_has_what_its_pattern_looks_for() -> None:
     pattern = "^(?=.*[a-z])(?=.*[A-Z])(?=.*[!@#$%&*])[a-zA-Z0-9!@#$%&*]{12,123}$"
     own = f"{{type: string, pattern: '{pattern}'}}"
-    thing = (
-        f"{{type: object, required: [id, word], properties: {{id: {{type: string}}, word: {own}}}}}"
-    )
-    rows = _rows(crud(thing), "Thing")
+    rows = _rows_with("word", own)
     assert rows and all(re.search(pattern, str(row["word"])) for row in rows)
 
 

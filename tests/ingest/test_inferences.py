@@ -11,15 +11,16 @@ from paracosm.ingest.openapi import ingest
 from paracosm.interpreter.episode import Episode
 
 
+def _answer(schema: str, code: int = 200) -> str:
+    return f"'{code}': {{description: ok, content: {{application/json: {{schema: {schema}}}}}}}"
+
+
 def _museum(
     given: str = "startDate",
     dates: str = "days: {type: array, items: {type: string, format: date}}",
 ) -> str:
     show = "{type: object, required: [eventId], properties: {eventId: {type: string}, %s}}" % dates
     ticket = "{type: object, required: [ticketId], properties: {ticketId: {type: string}, eventId: {type: string}}}"
-
-    def answer(schema: str, code: int = 200) -> str:
-        return f"'{code}': {{description: ok, content: {{application/json: {{schema: {schema}}}}}}}"
 
     def body(schema: str) -> str:
         return (
@@ -31,22 +32,22 @@ def _museum(
     get:
       operationId: listShows
       parameters: [{{name: {given}, in: query, schema: {{type: string, format: date}}}}]
-      responses: {{{answer(f"{{type: array, items: {show}}}")}}}
+      responses: {{{_answer(f"{{type: array, items: {show}}}")}}}
     post:
       operationId: createShow
       {body(f"{{type: object, properties: {{{dates}}}}}")}
-      responses: {{{answer(show, 201)}}}
+      responses: {{{_answer(show, 201)}}}
   /shows/{{eventId}}:
     parameters: [{{name: eventId, in: path, required: true, schema: {{type: string}}}}]
-    get: {{operationId: getShow, responses: {{{answer(show)}, '404': {{description: none}}}}}}
+    get: {{operationId: getShow, responses: {{{_answer(show)}, '404': {{description: none}}}}}}
   /tickets:
     post:
       operationId: buyTicket
       {body("{type: object, properties: {eventId: {type: string}}}")}
-      responses: {{{answer(ticket, 201)}, '404': {{description: none}}}}
+      responses: {{{_answer(ticket, 201)}, '404': {{description: none}}}}
   /tickets/{{ticketId}}:
     parameters: [{{name: ticketId, in: path, required: true, schema: {{type: string}}}}]
-    get: {{operationId: getTicket, responses: {{{answer(ticket)}, '404': {{description: none}}}}}}
+    get: {{operationId: getTicket, responses: {{{_answer(ticket)}, '404': {{description: none}}}}}}
 """
 
 
@@ -106,24 +107,21 @@ def _articles(path: str, shown: str) -> str:
         " views: {type: integer}, following: {type: boolean}}}"
     )
 
-    def answer(schema: str, code: int = 200) -> str:
-        return f"'{code}': {{description: ok, content: {{application/json: {{schema: {schema}}}}}}}"
-
     return f"""{HEAD}paths:
   /articles:
     post:
       operationId: createArticle
       requestBody: {{required: true, content: {{application/json: {{schema: {{type: object, required: [title], properties: {{title: {{type: string}}}}}}}}}}}}
-      responses: {{{answer(article, 201)}}}
+      responses: {{{_answer(article, 201)}}}
   /articles/{{slug}}:
     parameters: [{{name: slug, in: path, required: true, schema: {{type: string}}}}]
-    get: {{operationId: getArticle, responses: {{{answer(article)}, '404': {{description: none}}}}}}
+    get: {{operationId: getArticle, responses: {{{_answer(article)}, '404': {{description: none}}}}}}
   /articles/{{slug}}/follow:
     parameters: [{{name: slug, in: path, required: true, schema: {{type: string}}}}]
-    post: {{operationId: followArticle, responses: {{{answer(article)}, '404': {{description: none}}}}}}
-    delete: {{operationId: leaveArticle, responses: {{{answer(article)}, '404': {{description: none}}}}}}
+    post: {{operationId: followArticle, responses: {{{_answer(article)}, '404': {{description: none}}}}}}
+    delete: {{operationId: leaveArticle, responses: {{{_answer(article)}, '404': {{description: none}}}}}}
   {path}:
-    get: {{operationId: listOthers, responses: {{{answer(f"{{type: array, items: {shown}}}")}}}}}
+    get: {{operationId: listOthers, responses: {{{_answer(f"{{type: array, items: {shown}}}")}}}}}
 """
 
 

@@ -28,14 +28,18 @@ def decode(name: str, data: bytes) -> Source | Diagnostic:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        message = f"The file is not UTF-8: byte 0x{data[error.start]:02X} in line {line}."
-        return _refusal(rules.NOT_UTF8, name, error.start, message)
+        return _refusal(rules.NOT_UTF8, name, error.start, not_utf8(data, error))
     if "\0" in text:
         at = text.index("\0")
         line = text[:at].count("\n") + 1
         return _refusal(rules.NOT_UTF8, name, at, f"A NUL character stands in line {line}.")
     return source(name, text)
+
+
+def not_utf8(data: bytes, error: UnicodeDecodeError) -> str:
+    """What is said of bytes that are no text."""
+    line = data.count(b"\n", 0, error.start) + 1
+    return f"The file is not UTF-8: byte 0x{data[error.start]:02X} in line {line}."
 
 
 def source(name: str, text: str) -> Source:

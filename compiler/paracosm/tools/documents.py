@@ -11,6 +11,7 @@ from paracosm.semantics import check
 from paracosm.source import Source, Span
 from paracosm.syntax import ast
 from paracosm.syntax.printer import print_world
+from paracosm.syntax.reading import not_utf8
 from paracosm.tools.files import read_bytes
 from paracosm.tools.front import Checked, check_source
 
@@ -67,9 +68,7 @@ def _unreadable(path: str, raw: bytes) -> Diagnostic | None:
     try:
         raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        message = f"The file is not UTF-8: byte 0x{raw[error.start]:02X} in line {line}."
-        return Diagnostic(syntax.NOT_UTF8, message, Span(path, 0, 0))
+        return Diagnostic(syntax.NOT_UTF8, not_utf8(raw, error), Span(path, 0, 0))
     return None
 
 

@@ -65,11 +65,8 @@ def _only_listed(document: Document, nodes: dict[str, Node], shapes: Shapes) -> 
     for node in nodes.values():
         collections.setdefault(node.collection, []).append(node)
     taken = set(collections)
-    by_path: dict[str, dict[str, Operation]] = {}
-    for operation in document.operations:
-        by_path.setdefault(operation.path, {})[operation.method] = operation
     found: dict[str, Node] = {}
-    for path, methods in by_path.items():
+    for path, methods in _by_path(document).items():
         split = pieces(path)
         if "get" not in methods or not split or split[-1].parameter or anonymous(split) in taken:
             continue
@@ -95,6 +92,14 @@ def _only_listed(document: Document, nodes: dict[str, Node], shapes: Shapes) -> 
         if keyed or "post" in methods:
             found[node.key] = node
             taken.add(anonymous(split))
+    return found
+
+
+def _by_path(document: Document) -> dict[str, dict[str, Operation]]:
+    """The operations of each path by their methods."""
+    found: dict[str, dict[str, Operation]] = {}
+    for operation in document.operations:
+        found.setdefault(operation.path, {})[operation.method] = operation
     return found
 
 
@@ -296,11 +301,8 @@ def _is_of_kinds(resource: Resource) -> bool:
 def _singletons(document: Document, nodes: dict[str, Node], types: Types) -> dict[str, Resource]:
     """Paths without a parameter at their end that are read and written: there is one of it."""
     collections = {node.collection for node in nodes.values()}
-    by_path: dict[str, dict[str, Operation]] = {}
-    for operation in document.operations:
-        by_path.setdefault(operation.path, {})[operation.method] = operation
     found: dict[str, Resource] = {}
-    for path, methods in by_path.items():
+    for path, methods in _by_path(document).items():
         split = pieces(path)
         if not split or split[-1].parameter or "get" not in methods:
             continue
